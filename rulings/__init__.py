@@ -1,0 +1,1 @@
+"""The corpus of rulings, and the code that reads, checks and publishes it."""
