@@ -52,7 +52,11 @@ class Option:
         self.what = what
 
     def data(self) -> Data:
-        return {"label": self.label, "verb": self.verb, "what": list(self.what) if isinstance(self.what, tuple) else self.what}
+        return {
+            "label": self.label,
+            "verb": self.verb,
+            "what": list(self.what) if isinstance(self.what, tuple) else self.what,
+        }
 
 
 class Decision:
@@ -94,7 +98,7 @@ class Phase(Decision):
 class Several(Decision):
     """A question answered by a list of different options, at least `least` and at most `most`, in the order chosen."""
 
-    __slots__ = ("least", "most")  # type: ignore[misc]
+    __slots__ = ("least", "most")
 
     def __init__(
         self, player: str, ask: str, options: Sequence[Option], least: int, most: int, about: str | None = None
@@ -224,7 +228,7 @@ class Session:
         events = [self.game.event(entry) for entry in log[self._seen :]]
         self._seen = len(log)
         table = self.table
-        return Position(self.decision and self.decision.data(), events, lambda: self.game.view(table))
+        return Position(self.decision.data() if self.decision else None, events, lambda: self.game.view(table))
 
 
 def pick(decision: Decision, labels: Sequence[str]) -> list[Option]:
