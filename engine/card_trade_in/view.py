@@ -1,0 +1,74 @@
+"""The whole position as plain data, in the words of a set-up, with what each player sees on the cards screen."""
+
+from __future__ import annotations
+
+from engine.card_trade_in import moment
+from engine.card_trade_in.cards import names
+from engine.card_trade_in.player import Player
+from engine.card_trade_in.table import Table
+from engine.protocol import Data
+
+DERIVED = ("over", "winner")
+"""Shared keys of a state that no set-up may give."""
+DERIVED_OF_PLAYER = ("screen", "refused")
+"""The same among the keys of a player."""
+
+
+def view(table: Table) -> Data:
+    """Everything that is so. The keys of players are their names."""
+    board = table.board
+    state: Data = {
+        "options": table.options.data(),
+        "values": table.options.schedule.data(),
+        "turn": f"{table.current.name} {table.phase}",
+        "obliged": [player.name for player in table.players.values() if player.obliged],
+        "captured": list(table.captured),
+        "neutral": board.of(None),
+        "fallen": [board.fallen] if board.fallen else [],
+        "armies": dict(board.armies),
+        "deck": names(table.deck),
+        "discard": names(table.discard),
+        "eliminated": [player.name for player in table.players.values() if not player.alive],
+        "over": table.over,
+        "winner": table.winners(),
+    }
+    return state | {player.name: _player(table, player) for player in table.players.values()}
+
+
+def _player(table: Table, player: Player) -> Data:
+    return {
+        "owns": table.board.of(player.name),
+        "cards": names(player.hand),
+        "reserve": player.reserve,
+        "pending": player.pending,
+        "reinforcements": player.reinforcements,
+        "trades": player.trades,
+        "misses": player.misses,
+        "allies": list(player.allies),
+        "screen": screen(table, player),
+        "refused": _refused(table, player),
+    }
+
+
+def screen(table: Table, player: Player) -> Data:
+    """What the cards screen shows this player (specification §2.7): own cards, which of them are marked as owned, the
+    number of cards of every other player, the values, what the next set is worth, and the rules of this game."""
+    schedule, traded = table.options.schedule, table.traded_before(player)
+    worth = schedule.data()
+    return {
+        "cards": names(player.hand),
+        "owned": [card.name for card in player.hand if table.board.owns(player.name, card.territory)],
+        "others": {other.name: len(other.hand) for other in table.players.values() if other is not player},
+        "values": worth,
+        "next": worth if isinstance(worth, dict) else schedule.value("wilds", traded),
+        "rules": table.options.data(),
+    }
+
+
+def _refused(table: Table, player: Player) -> dict[str, str]:
+    """For each action that is not open to the player now, the reason."""
+    checks = {"trade": moment.to_trade, "place armies": moment.to_place}
+    if player is table.current:
+        checks |= {"finish placing": moment.to_finish, "attack": moment.to_attack, "end turn": moment.to_end}
+    reasons = {action: check(table, player) for action, check in checks.items()}
+    return {action: reason for action, reason in reasons.items() if reason}
