@@ -20,3 +20,8 @@ def load(name: str) -> Game:
         raise Unsupported(f"game {name}")
     game: Game = import_module(f"engine.{name}").GAME
     return game
+
+
+def all_games() -> dict[str, Game]:
+    """Every game by its name."""
+    return {name: load(name) for name in names()}

@@ -2,36 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from engine import games
-from engine.protocol import Data, Position, Session
+from engine.games import all_games, load
+from engine.protocol import Data, EngineFailure, Game, GameError, IllegalChoice, Position, Session
 
 
 class Local:
-    """An `engine.protocol.Engine` without a pipe."""
+    """An `engine.protocol.Engine` without a pipe. It plays the games given, or all that lie in this package.
 
-    def __init__(self) -> None:
+    Whatever a game raises beside a GameError comes out as an EngineFailure that names it. After anything but an
+    IllegalChoice the session is gone.
+    """
+
+    def __init__(self, games: Mapping[str, Game] | None = None) -> None:
+        self._games = games
         self._session: Session | None = None
 
     def games(self) -> Data:
-        return {name: games.load(name).describe() for name in games.names()}
+        with self._guarded():
+            games = all_games() if self._games is None else self._games
+            return {name: game.describe() for name, game in games.items()}
 
     def start(self, game: str, setup: Mapping[str, Any], edition: int, seed: int) -> Position:
-        self._session = Session(games.load(game), setup, edition, seed)
-        return self._session.position()
+        self._session = None
+        with self._guarded():
+            self._session = Session(self._game(game), setup, edition, seed)
+            return self._position(self._session)
 
     def choose(self, labels: Sequence[str]) -> Position:
         session = self._running()
-        session.choose(labels)
-        return session.position()
+        with self._guarded():
+            session.choose(labels)
+            return self._position(session)
 
     def used(self) -> tuple[list[str], bool]:
         table = self._running().table
         return sorted(table.used), table.rolled
 
+    def _position(self, session: Session) -> Position:
+        position = session.position()
+
+        def state() -> Data:
+            with self._guarded():
+                return position.state
+
+        return Position(position.decision, position.events, state)
+
+    def _game(self, name: str) -> Game:
+        if self._games is None or name not in self._games:
+            return load(name)
+        return self._games[name]
+
     def _running(self) -> Session:
         if self._session is None:
-            raise RuntimeError("start a game first")
+            raise EngineFailure("No game is being played: start one first.")
         return self._session
+
+    @contextmanager
+    def _guarded(self) -> Iterator[None]:
+        try:
+            yield
+        except IllegalChoice:
+            raise
+        except GameError:
+            self._session = None
+            raise
+        except Exception as broken:
+            self._session = None
+            raise EngineFailure(f"{type(broken).__name__}: {broken}") from broken

@@ -38,6 +38,14 @@ class Unsupported(GameError):
     """The set-up is sound, but this engine does not know a card or rule of it, e.g. ``card Teacher``."""
 
 
+class EngineFailure(GameError):
+    """The engine was asked out of turn or broke down over one question. It can be asked to `Engine.start` again."""
+
+
+class EngineGone(EngineFailure):
+    """The engine has stopped answering for good."""
+
+
 class Option:
     """One legal answer. `label` is its English text and its name in scenarios; `verb` and `what` say it as data.
 
@@ -154,7 +162,8 @@ class Game(Protocol):
 class Position:
     """Where a game stands: the open decision as data (None when over), what happened since the last answer, the state.
 
-    `state` is made when first asked for. `events` is a list of dicts (see `Game.event`).
+    `state` is made when first asked for, which must be before the next answer; asking later raises EngineFailure.
+    `events` is a list of dicts (see `Game.event`).
     """
 
     __slots__ = ("decision", "events", "_state")
@@ -172,7 +181,10 @@ class Position:
 
 
 class Engine(Protocol):
-    """A reference engine that a caller asks. It plays one game at a time; `start` drops the one before."""
+    """A reference engine that a caller asks. It plays one game at a time; `start` drops the one before, even if it fails.
+
+    Any method may raise EngineFailure.
+    """
 
     def games(self) -> Data:
         """``{name: {"editions": [2015, …], "newest": 2025, "ordered": ["deck"], "facts": {card: {…}},
@@ -184,10 +196,13 @@ class Engine(Protocol):
         """
         ...
 
-    def start(self, game: str, setup: Mapping[str, Any], edition: int, seed: int) -> Position: ...
+    def start(self, game: str, setup: Mapping[str, Any], edition: int, seed: int) -> Position:
+        """Lays out a table and plays up to its first decision. Raises BadSetup or Unsupported."""
+        ...
 
     def choose(self, labels: Sequence[str]) -> Position:
-        """Answers the open decision. Raises IllegalChoice, after which the position is as before."""
+        """Answers the open decision. Raises IllegalChoice, after which the position is as before, or Unsupported, after
+        which a new game must be started."""
         ...
 
     def used(self) -> tuple[list[str], bool]:
@@ -227,8 +242,14 @@ class Session:
         log = self.table.log
         events = [self.game.event(entry) for entry in log[self._seen :]]
         self._seen = len(log)
-        table = self.table
-        return Position(self.decision.data() if self.decision else None, events, lambda: self.game.view(table))
+        moment = len(self.answers)
+
+        def state() -> Data:
+            if len(self.answers) != moment:
+                raise EngineFailure("The state of a position was asked for after the next answer.")
+            return self.game.view(self.table)
+
+        return Position(self.decision.data() if self.decision else None, events, state)
 
 
 def pick(decision: Decision, labels: Sequence[str]) -> list[Option]:
