@@ -17,7 +17,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "counter_scope": ("game", "player"),
     "deferred_bonus": ("next_turn", "same_window"),
 }
-"""Options with a fixed list of choices; the first is the default, except that `values` decides the schedule."""
+"""Options with a fixed list of choices; the first is the default, except that values by type bring their schedule."""
 AMOUNTS = ("owned_bonus", "scale_step")
 """Options that are a number of armies from 0 up; the default is 0."""
 NAMES = (*CHOICES, *AMOUNTS)
@@ -27,14 +27,10 @@ DEFAULT_SCALE = [4, 6, 8, 10, 12, 15]
 class Options:
     """The rules of one game, fixed when it is created."""
 
-    def __init__(self, given: Any, values: Any) -> None:
-        """Reads a set-up's ``options`` and ``values``, either of them None. Raises BadSetup."""
-        if given is None:
-            given = {}
-        if not isinstance(given, Mapping):
-            raise BadSetup("options are a mapping", ("options",))
+    def __init__(self, given: Mapping[str, Any], values: Any, by_type: Any) -> None:
+        """Reads a set-up's ``options`` and its ``values`` or ``by_type``, where what is None is left out. Raises BadSetup."""
         chosen = {name: choices[0] for name, choices in CHOICES.items()} | dict.fromkeys(AMOUNTS, 0)
-        if isinstance(values, Mapping):
+        if by_type is not None:
             chosen["schedule"] = "by_type"
         for name, value in given.items():
             chosen[name] = _checked(name, value)
@@ -44,7 +40,7 @@ class Options:
         self.bonus_at_once: bool = chosen["bonus_placement"] == "immediate"
         self.counts_for_all: bool = chosen["counter_scope"] == "game"
         self.bonus_waits: bool = chosen["deferred_bonus"] == "next_turn"
-        self.schedule: Schedule = _schedule(chosen["schedule"], chosen["scale_step"], values)
+        self.schedule: Schedule = _schedule(chosen["schedule"], chosen["scale_step"], values, by_type)
         self._chosen = chosen
 
     def data(self) -> dict[str, Any]:
@@ -64,27 +60,37 @@ def _checked(name: str, value: Any) -> Any:
     return value
 
 
-def _schedule(name: str, step: int, values: Any) -> Schedule:
-    path = ("values",)
+def _schedule(name: str, step: int, values: Any, by_type: Any) -> Schedule:
     if step and name != "graduated":
-        raise BadSetup(
-            f"only a graduated scale has a step after its last value, not a {name} schedule", ("options", "scale_step")
-        )
+        raise BadSetup(f"a scale_step is for a graduated scale, not for {name}", ("options", "scale_step"))
     if name == "by_type":
-        if not isinstance(values, Mapping) or set(values) != set(KINDS):
-            raise BadSetup(f"a by_type schedule has a value for each of {', '.join(KINDS)}", path)
-        for kind, value in values.items():
-            if not _is_amount(value):
-                raise BadSetup(f"a value is a number of armies, 0 or more, not {value!r}", (*path, kind))
-        return ByType(dict(values))
-    if values is None:
-        values = DEFAULT_SCALE
-    if not isinstance(values, list) or not values:
-        raise BadSetup(f"a {name} schedule is a list of values, not {values!r}", path)
-    for at, value in enumerate(values):
+        if values is not None:
+            raise BadSetup("a by_type schedule has no values beside by_type", ("values",))
+        return ByType(_by_type(by_type))
+    if by_type is not None:
+        raise BadSetup(f"a {name} schedule has values, not by_type", ("by_type",))
+    scale = _scale(DEFAULT_SCALE if values is None else values)
+    return Graduated(scale, step) if name == "graduated" else Revolving(scale)
+
+
+def _by_type(given: Any) -> dict[str, int]:
+    if not isinstance(given, Mapping) or set(given) != set(KINDS):
+        raise BadSetup(f"by_type has a value for each of {', '.join(KINDS)}, not {given!r}", ("by_type",))
+    for kind, value in given.items():
         if not _is_amount(value):
-            raise BadSetup(f"a value is a number of armies, 0 or more, not {value!r}", (*path, at))
-    return Graduated(values, step) if name == "graduated" else Revolving(values)
+            raise BadSetup(f"a value is a number of armies, 0 or more, not {value!r}", ("by_type", kind))
+    return dict(given)
+
+
+def _scale(given: Any) -> list[int]:
+    if not isinstance(given, list) or not given:
+        raise BadSetup(
+            f"values are a list of armies for the first set, the second, and so on, not {given!r}", ("values",)
+        )
+    for at, value in enumerate(given):
+        if not _is_amount(value):
+            raise BadSetup(f"a value is a number of armies, 0 or more, not {value!r}", ("values", at))
+    return given
 
 
 def _is_amount(value: Any) -> bool:

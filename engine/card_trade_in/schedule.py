@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.card_trade_in.sets import KINDS
+from engine.protocol import Data
 
 
 class Schedule(Protocol):
@@ -14,8 +15,12 @@ class Schedule(Protocol):
         """Armies for a set of this kind when so many sets were traded before it."""
         ...
 
-    def data(self) -> list[int] | dict[str, int]:
-        """The values as a set-up spells them."""
+    def data(self) -> Data:
+        """The values under the key that a set-up has for them."""
+        ...
+
+    def next(self, traded: int) -> Data:
+        """What the next set is worth, as ``{"next": …}``; nothing where that depends on the set."""
         ...
 
 
@@ -28,33 +33,46 @@ class ByType:
     def value(self, kind: str, traded: int) -> int:
         return self._values[kind]
 
-    def data(self) -> dict[str, int]:
-        return dict(self._values)
+    def data(self) -> Data:
+        return {"by_type": dict(self._values)}
+
+    def next(self, traded: int) -> Data:
+        return {}
 
 
-class Graduated:
-    """A scale; after its last value each further set is worth `step` more than the one before (0: the last value stays)."""
-
-    def __init__(self, values: list[int], step: int = 0) -> None:
-        self._values = list(values)
-        self._step = step
-
-    def value(self, kind: str, traded: int) -> int:
-        past = max(0, traded - len(self._values) + 1)
-        return self._values[min(traded, len(self._values) - 1)] + past * self._step
-
-    def data(self) -> list[int]:
-        return list(self._values)
-
-
-class Revolving:
-    """A scale that begins again after its last value."""
+class Scale:
+    """A list of values that each trade moves on, whatever the set."""
 
     def __init__(self, values: list[int]) -> None:
         self._values = list(values)
 
     def value(self, kind: str, traded: int) -> int:
-        return self._values[traded % len(self._values)]
+        return self._at(traded)
 
-    def data(self) -> list[int]:
-        return list(self._values)
+    def data(self) -> Data:
+        return {"values": list(self._values)}
+
+    def next(self, traded: int) -> Data:
+        return {"next": self._at(traded)}
+
+    def _at(self, traded: int) -> int:
+        raise NotImplementedError
+
+
+class Graduated(Scale):
+    """After the last value each further set is worth `step` more than the one before; 0 keeps the last value."""
+
+    def __init__(self, values: list[int], step: int = 0) -> None:
+        super().__init__(values)
+        self._step = step
+
+    def _at(self, traded: int) -> int:
+        last = len(self._values) - 1
+        return self._values[min(traded, last)] + max(0, traded - last) * self._step
+
+
+class Revolving(Scale):
+    """The scale begins again after its last value."""
+
+    def _at(self, traded: int) -> int:
+        return self._values[traded % len(self._values)]

@@ -1,6 +1,7 @@
 """Plain data to a table.
 
-Shared keys of a set-up: ``options`` and ``values`` (see `Options`), ``turn`` (``Ann``, ``Bob placing``, ``Cay main``),
+Shared keys of a set-up: ``options``; the ``values`` of a scale, or ``by_type`` with a value for each kind of set; ``turn``
+(``Ann``, ``Bob placing``, ``Cay main``),
 ``neutral`` territories, ``armies`` (territory: number, 1 where nothing is said), ``deck`` (top first), ``discard``,
 ``captured`` (territories that the current player took this turn), ``fallen`` (one that is about to be captured),
 ``obliged`` and ``eliminated`` players. Keys of a player: ``owns``, ``cards``, ``reserve``, ``pending``, ``reinforcements``,
@@ -22,17 +23,8 @@ from engine.protocol import BadSetup
 
 SEATS = ("Ann", "Bob", "Cay", "Dan")
 SHARED = (
-    "options",
-    "values",
-    "turn",
-    "neutral",
-    "armies",
-    "deck",
-    "discard",
-    "captured",
-    "fallen",
-    "obliged",
-    "eliminated",
+    *("options", "values", "by_type", "turn", "neutral", "armies", "deck", "discard"),
+    *("captured", "fallen", "obliged", "eliminated"),
 )
 NUMBERS = ("reserve", "pending", "reinforcements", "trades", "misses")
 OWN = ("owns", "cards", *NUMBERS, "allies")
@@ -51,7 +43,8 @@ def lay_out(setup: Mapping[str, Any], seed: int) -> Match:
     named = {current, *_named(setup)}
     spare = [seat for seat in SEATS if seat not in named][: max(0, 2 - len(named))]
     seats = [seat for seat in SEATS if seat in named or seat in spare]
-    table = Match(Options(setup.get("options"), setup.get("values")), [Player(seat) for seat in seats], seed)
+    options = Options(_mapping(setup.get("options"), ("options",)), setup.get("values"), setup.get("by_type"))
+    table = Match(options, [Player(seat) for seat in seats], seed)
     table.current, table.phase = table.players[current], phase
     _Layout(table).fill(setup)
     return table

@@ -1,4 +1,9 @@
-"""The whole position as plain data, in the words of a set-up, with what each player sees on the cards screen."""
+"""The whole position as plain data, in the words of a set-up.
+
+What the cards screen shows a player (specification §2.7) is part of it: the own ``cards``, those ``owned`` that name a
+territory which the player owns now, how many cards the ``others`` hold, the values of the game (``values`` or
+``by_type``), what the ``next`` set is worth on a scale, and the ``options``, which are the rules of this game.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +15,7 @@ from engine.protocol import Data
 
 DERIVED = ("over", "winner")
 """Shared keys of a state that no set-up may give."""
-DERIVED_OF_PLAYER = ("screen", "refused")
+DERIVED_OF_PLAYER = ("owned", "others", "next", "refused")
 """The same among the keys of a player."""
 
 
@@ -19,7 +24,7 @@ def view(table: Table) -> Data:
     board = table.board
     state: Data = {
         "options": table.options.data(),
-        "values": table.options.schedule.data(),
+        **table.options.schedule.data(),
         "turn": f"{table.current.name} {table.phase}",
         "obliged": [player.name for player in table.players.values() if player.obliged],
         "captured": list(table.captured),
@@ -45,23 +50,10 @@ def _player(table: Table, player: Player) -> Data:
         "trades": player.trades,
         "misses": player.misses,
         "allies": list(player.allies),
-        "screen": screen(table, player),
-        "refused": _refused(table, player),
-    }
-
-
-def screen(table: Table, player: Player) -> Data:
-    """What the cards screen shows this player (specification §2.7): own cards, which of them are marked as owned, the
-    number of cards of every other player, the values, what the next set is worth, and the rules of this game."""
-    schedule, traded = table.options.schedule, table.traded_before(player)
-    worth = schedule.data()
-    return {
-        "cards": names(player.hand),
         "owned": [card.name for card in player.hand if table.board.owns(player.name, card.territory)],
         "others": {other.name: len(other.hand) for other in table.players.values() if other is not player},
-        "values": worth,
-        "next": worth if isinstance(worth, dict) else schedule.value("wilds", traded),
-        "rules": table.options.data(),
+        **table.options.schedule.next(table.traded_before(player)),
+        "refused": _refused(table, player),
     }
 
 
