@@ -213,21 +213,29 @@ class Claim(Strict):
     ja: str
     needs: list[str] = []
     executable: bool = True
-    reason: str | None = None
+    reason: Reason | None = None
     why: str | None = None
     why_ja: str | None = None
     note: str | None = None
-    same_as: str | list[str] | None = None
+    same_as: list[str] = []
+    """Claims that say the same: ids of other claims."""
     hedged: bool = False
+    """Whether the source itself is unsure."""
+
+
+Holds = Literal["name", "names", "player", "players", "number", "numbers", "text", "texts", "flag", "map"]
+"""What a value of a position is: a name of the game or several, a player or several, and so on."""
 
 
 class Key(Strict):
-    """A key of a player's part of a state: what it holds and its words."""
+    """A key of a state: what it holds and its words. A `map` may say what its keys and its values are."""
 
     en: str
     ja: str
-    holds: Literal["names", "number", "text", "map"]
+    holds: Holds
     ordered: bool = False
+    keys: Literal["name", "player"] | None = None
+    values: Holds | None = None
 
 
 class GameFile(Strict):
@@ -246,4 +254,4 @@ class GameFile(Strict):
     player_keys: dict[str, Key]
     shared_keys: dict[str, Key]
     sets: dict[str, str] = {}
-    """Folder name -> English name of the set whose topics lie in it; the folder of mechanisms is ``mechanisms``."""
+    """Folder name -> English name of the set whose topics lie in it; one more folder is called ``mechanisms``."""
