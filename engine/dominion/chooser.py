@@ -1,0 +1,106 @@
+"""How a player is asked inside an effect: only where more than one answer is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any
+
+from engine.dominion.kinds import Card
+from engine.dominion.piles import Pile
+from engine.dominion.seat import Seat
+from engine.dominion.windows import PASS
+from engine.protocol import Decision, Option, Several
+
+Chosen = Generator[Decision, Any, list[Card]]
+
+
+class CardOption(Option):
+    """An option about one physical card."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, verb: str, card: Card) -> None:
+        super().__init__(f"{verb} {card.name}", verb.replace(" ", "-"), card.name)
+        self.card = card
+
+
+class Chooser(Seat):
+    """Questions. `verb` is what will be done to the cards (``discard``); `about` the card that asks, for the reader."""
+
+    def _about(self) -> str | None:
+        plays = self.table.plays
+        return plays[-1].card.name if plays else None
+
+    def choose(self, verb: str, cards: Sequence[Card], least: int = 0, most: int | None = None) -> Chosen:
+        """Several of these cards, in the order chosen; not asked when there is only one possible answer.
+
+        `least` and `most` are cut to the number of cards; `most` None means all of them.
+        """
+        count = len(cards)
+        most = count if most is None else min(most, count)
+        least = min(least, count)
+        if most == 0:
+            return []
+        if least == most and (most == count or len({card.name for card in cards}) == 1):
+            return list(cards[:most])
+        options = [CardOption(verb, card) for card in cards]
+        picked = yield Several(self.name, verb, options, least, most, self._about())
+        return [option.card for option in picked]
+
+    def put_in_order(self, verb: str, cards: Sequence[Card]) -> Chosen:
+        """All of these cards in an order of the player's choice, first chosen first moved."""
+        if len({card.name for card in cards}) <= 1:
+            return list(cards)
+        options = [CardOption(verb, card) for card in cards]
+        picked = yield Several(self.name, verb, options, len(cards), len(cards), self._about())
+        return [option.card for option in picked]
+
+    def pick(self, verb: str, cards: Iterable[Card], may: bool = False) -> Generator[Decision, Any, Card | None]:
+        """One of these cards, each name offered once; None when there is none, or when `may` and the player passes."""
+        offers = {card.name: card for card in reversed(list(cards))}
+        if not offers:
+            return None
+        if len(offers) == 1 and not may:
+            return next(iter(offers.values()))
+        options: list[Option] = [CardOption(verb, card) for card in reversed(offers.values())]
+        if may:
+            options.append(PASS)
+        option = yield Decision(self.name, verb, options, self._about())
+        return None if option is PASS else option.card
+
+    def pick_pile(
+        self, verb: str, allowed: Callable[[type[Card]], bool], may: bool = False
+    ) -> Generator[Decision, Any, Pile | None]:
+        """One non-empty Supply pile whose top card is allowed; None when there is none, or when `may` and the player passes."""
+        return (yield from self._pick_of(verb, [pile for pile in self.table.supply() if allowed(pile.kind)], may))
+
+    def pick_pile_of_any_size(
+        self, verb: str, allowed: Callable[[type[Card]], bool]
+    ) -> Generator[Decision, Any, Pile | None]:
+        """One Supply pile, empty ones included."""
+        piles = [pile for pile in self.table.piles.values() if pile.in_supply and allowed(pile.kind)]
+        return (yield from self._pick_of(verb, piles, False))
+
+    def _pick_of(self, verb: str, piles: list[Pile], may: bool) -> Generator[Decision, Any, Pile | None]:
+        if not piles:
+            return None
+        if len(piles) == 1 and not may:
+            return piles[0]
+        options = [Option(f"{verb} {pile.name}", verb.replace(" ", "-"), pile.name) for pile in piles]
+        if may:
+            options.append(PASS)
+        option = yield Decision(self.name, verb, options, self._about())
+        return None if option is PASS else self.table.piles[option.what]
+
+    def pick_word(self, ask: str, words: Sequence[str]) -> Generator[Decision, Any, str]:
+        """One of these answers; each is its own label and, hyphenated, its own verb."""
+        if len(words) == 1:
+            return words[0]
+        options = [Option(word, word.replace(" ", "-")) for word in words]
+        option = yield Decision(self.name, ask, options, self._about())
+        return str(option.label)
+
+    def agrees(self, verb: str) -> Generator[Decision, Any, bool]:
+        """Whether the player does what they may do: ``verb`` or ``pass``."""
+        option = yield Decision(self.name, verb, [Option(verb, verb.replace(" ", "-")), PASS], self._about())
+        return option is not PASS

@@ -1,0 +1,158 @@
+"""What happens and opens a window: one class an event, with the data that abilities ask about.
+
+| event | its window opens |
+|---|---|
+| `TurnStart` | after effects that last until your next turn have ended |
+| `Playing` | a card is in play, before its instructions; it is also the record of that one play |
+| `Resolved` | after the instructions of a play |
+| `Bought` | a card is paid for and not yet gained; never for an Event card |
+| `Gained` | the card lies where it was gained to |
+| `Trashed`, `Discarded` | after the move; discards come as one batch from one zone |
+| `BuyPhaseEnd`, `CleanupStart`, `TurnEnd`, `GameEnd` | at that point |
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.dominion.zones import Track, Zone
+
+if TYPE_CHECKING:
+    from engine.dominion.kinds import Card
+    from engine.dominion.player import Player
+    from engine.dominion.turn import Turn
+
+
+class Event:
+    """Something that happened to or by `player`. `cards` are those whose own abilities it wakes."""
+
+    __slots__ = ("player",)
+    ask = "resolve"
+    cards: tuple[Card, ...] | list[Card] = ()
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+
+class TurnStart(Event):
+    __slots__ = ()
+    ask = "start of turn"
+
+
+class BuyPhaseEnd(Event):
+    __slots__ = ()
+    ask = "end of Buy phase"
+
+
+class CleanupStart(Event):
+    __slots__ = ()
+    ask = "start of Clean-up"
+
+
+class TurnEnd(Event):
+    __slots__ = ()
+    ask = "end of turn"
+
+
+class GameEnd(Event):
+    __slots__ = ()
+    ask = "end of game"
+
+
+class CardEvent(Event):
+    """An event about one card, seen in `track.zone`."""
+
+    __slots__ = ("card", "track")
+
+    def __init__(self, player: Player, card: Card, zone: Zone) -> None:
+        self.player = player
+        self.card = card
+        self.track = Track(card, zone)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:  # type: ignore[override]
+        return (self.card,)
+
+
+class Playing(Event):
+    """One play of a card: who plays it, by which card it is replayed (None: not a replay), who is not affected by it.
+
+    `turn` is the turn in which it was played.
+    """
+
+    __slots__ = ("card", "track", "by", "by_track", "immune", "turn")
+    ask = "card played"
+
+    def __init__(self, player: Player, card: Card, zone: Zone, by: Card | None, turn: Turn) -> None:
+        self.player = player
+        self.card = card
+        self.track = Track(card, zone)
+        self.by = by
+        self.by_track = None if by is None else Track(by, player.in_play)
+        self.immune: list[Player] = []
+        self.turn = turn
+
+
+class Resolved(Event):
+    """The end of one play."""
+
+    __slots__ = ("card", "playing")
+    ask = "card resolved"
+
+    def __init__(self, playing: Playing) -> None:
+        self.player = playing.player
+        self.card = playing.card
+        self.playing = playing
+
+
+class Bought(Event):
+    """A card was paid for and has not left its pile: `card` stands for it."""
+
+    __slots__ = ("card",)
+    ask = "card bought"
+
+    def __init__(self, player: Player, kind: type[Card]) -> None:
+        self.player = player
+        self.card = kind()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:  # type: ignore[override]
+        return (self.card,)
+
+
+class Gained(CardEvent):
+    """`bought` tells whether it was bought; `number` is its place among the gains of the turn, from 0."""
+
+    __slots__ = ("bought", "number")
+    ask = "card gained"
+
+    def __init__(self, player: Player, card: Card, zone: Zone, bought: bool, number: int) -> None:
+        super().__init__(player, card, zone)
+        self.bought = bought
+        self.number = number
+
+
+class Trashed(CardEvent):
+    __slots__ = ()
+    ask = "card trashed"
+
+
+class Discarded(Event):
+    """A batch of cards discarded at once from one zone; `source` is that zone's key, `tracks` follow each card."""
+
+    __slots__ = ("tracks", "source", "cleanup")
+    ask = "cards discarded"
+
+    def __init__(self, player: Player, cards: list[Card], source: str, zone: Zone, cleanup: bool) -> None:
+        self.player = player
+        self.tracks = [Track(card, zone) for card in cards]
+        self.source = source
+        self.cleanup = cleanup
+
+    @property
+    def cards(self) -> list[Card]:  # type: ignore[override]
+        return [track.card for track in self.tracks]
+
+    def track(self, card: Card) -> Track:
+        """Where this batch put the card. Raises StopIteration for a card that is not of the batch."""
+        return next(track for track in self.tracks if track.card is card)

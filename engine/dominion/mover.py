@@ -1,0 +1,120 @@
+"""The verbs that move a player's own cards. Each logs one event and opens its window, or none where the rules say so.
+
+A verb acts at once and returns what is still to be asked: ``()`` when nobody has anything to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from engine.dominion.chooser import Chooser
+from engine.dominion.events import Discarded, Trashed
+from engine.dominion.kinds import Card, Maybe
+from engine.dominion.rules import DISCARD_FROM_EXILE
+from engine.dominion.zones import Track, Zone
+from engine.protocol import Decision
+
+if TYPE_CHECKING:
+    from engine.dominion.player import Player
+
+
+def names(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(card.name for card in cards)
+
+
+class Mover(Chooser):
+    def move_all(self, cards: Sequence[Card], source: Zone, to: Zone) -> list[Card]:
+        """Moves those that lie in `source`, in this order, and says which they were."""
+        return [card for card in cards if self.move(card, source, to)]
+
+    def discard(self, cards: Sequence[Card], source: Zone) -> Maybe:
+        """Discards cards from a zone of this player, as one batch."""
+        return self._discard(cards, source, cleanup=False)
+
+    def discard_in_cleanup(self, cards: Sequence[Card], source: Zone) -> Maybe:
+        """Discards what Clean-up discards; a whole hand or play area goes at once."""
+        if Discarded not in self.table.heard and len(cards) == len(source):
+            self.table.note(("discards", self.name, names(source), source.key))
+            source.sweep(self.discards)
+            return ()
+        return self._discard(cards, source, cleanup=True)
+
+    def _discard(self, cards: Sequence[Card], source: Zone, cleanup: bool) -> Maybe:
+        moved = self.move_all(cards, source, self.discards)
+        if not moved:
+            return ()
+        self.table.note(("discards", self.name, names(moved), source.key))
+        if Discarded not in self.table.heard:
+            return ()
+        return self.table.window(Discarded(cast("Player", self), moved, source.key, self.discards, cleanup))
+
+    def trash(self, card: Card, source: Zone) -> Maybe:
+        """Trashes a card from a zone of this player, if it lies there."""
+        if not self.move(card, source, self.table.trash):
+            return ()
+        self.table.note(("trashes", self.name, card.name, source.key))
+        if Trashed not in self.table.heard:
+            return ()
+        return self.table.window(Trashed(cast("Player", self), card, self.table.trash))
+
+    def discard_tracked(self, card: Card, source: Zone) -> Generator[Decision, Any, Track]:
+        """Discards a card and says where it lies then, so that the same effect may move it on."""
+        track = None
+        if self.move(card, source, self.discards):
+            track = Track(card, self.discards)
+            self.table.note(("discards", self.name, (card.name,), source.key))
+            if Discarded in self.table.heard:
+                yield from self.table.window(Discarded(cast("Player", self), [card], source.key, self.discards, False))
+        return track or Track(card, source)
+
+    def trash_tracked(self, track: Track) -> Maybe:
+        """Trashes a card that is still where it was seen; before the stop-moving rule also only if nothing covers it."""
+        if not (track.holds() if self.table.rules.since("stop moving instead of lose track") else track.on_top()):
+            return ()
+        return self.trash(track.card, track.zone)
+
+    def exile(self, cards: Sequence[Card], source: Zone) -> list[Card]:
+        """Exiles cards from a zone of this player; no window opens (facts §13)."""
+        moved = self.move_all(cards, source, self.exiled)
+        for card in moved:
+            self.table.note(("exiles", self.name, card.name, source.key))
+        self.table.obey(DISCARD_FROM_EXILE)
+        return moved
+
+    def topdeck(self, cards: Sequence[Card], source: Zone) -> list[Card]:
+        """Puts cards on top of the deck, the first of them first."""
+        moved = self.move_all(cards, source, self.deck)
+        if moved:
+            self.table.note(("topdecks", self.name, names(moved), source.key))
+        return moved
+
+    def set_aside(self, cards: Sequence[Card], source: Zone) -> list[Card]:
+        moved = self.move_all(cards, source, self.aside)
+        if moved:
+            self.table.note(("sets aside", self.name, names(moved), source.key))
+        return moved
+
+    def put_into_hand(self, cards: Sequence[Card], source: Zone) -> list[Card]:
+        """Moves cards into the hand, which is not drawing."""
+        moved = self.move_all(cards, source, self.hand)
+        if moved:
+            self.table.note(("takes", self.name, names(moved), source.key))
+        return moved
+
+    def reveal(self, cards: Sequence[Card]) -> None:
+        if cards:
+            self.table.note(("reveals", self.name, names(cards)))
+
+    def deck_to_discard(self) -> None:
+        """Puts the whole deck into the discard pile at once, which is not discarding cards (facts §4)."""
+        if self.deck:
+            self.table.note(("puts deck into discard pile", self.name, len(self.deck)))
+            self.deck.sweep(self.discards)
+
+    def put_on_tavern_mat(self, card: Card) -> bool:
+        """A Reserve card moves from play to the Tavern mat; elsewhere it stays where it is (facts §7)."""
+        if not self.move(card, self.in_play, self.tavern):
+            return False
+        self.table.note(("puts on mat", self.name, card.name))
+        return True

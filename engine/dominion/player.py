@@ -1,0 +1,254 @@
+"""A player: the verbs that gain, exchange, play and call, on top of those that move cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, cast
+
+from engine.dominion.events import Bought, Event, Gained, Playing, Resolved
+from engine.dominion.kinds import Card, Maybe
+from engine.dominion.lasting import EVER, NEXT_TURN, ONCE, TURN, Lasting, at_turn_start
+from engine.dominion.mover import Mover
+from engine.dominion.piles import Pile
+from engine.dominion.rules import DISCARD_FROM_EXILE
+from engine.dominion.zones import Track, Zone
+from engine.protocol import Decision
+
+Asking = Generator[Decision, Any, None]
+
+PILE_TOKENS = {"+1 Card": (1, 0, 0, 0), "+1 Action": (0, 1, 0, 0), "+1 Buy": (0, 0, 1, 0), "+$1": (0, 0, 0, 1)}
+"""What each +1 token gives when its owner plays a card from its pile: cards, actions, buys, coins."""
+
+
+class Player(Mover):
+    """The player that a card calls "you"."""
+
+    # Gaining
+
+    def gain(self, name: str, to: Zone | None = None) -> Maybe:
+        """Gains a copy of this card from its Supply pile, to the discard pile or straight to `to` (facts §4)."""
+        pile = self.table.piles.get(name)
+        if pile is None or not pile.in_supply:
+            return ()
+        return self.gain_from(pile, to)
+
+    def gain_from(self, pile: Pile, to: Zone | None = None, bought: bool = False) -> Maybe:
+        """Gains the top card of a pile; an empty pile gives nothing."""
+        if not pile.count:
+            return ()
+        table, zone = self.table, self.discards if to is None else to
+        card = table.take(pile)
+        zone.append(card)
+        turn = table.turn
+        turn.gained.append((self, card.name, turn.phase))
+        if turn.player is self:
+            self.last_gains.append(card.name)
+        table.note(("gains", self.name, card.name, zone.key))
+        if Gained not in table.heard:
+            return ()
+        return table.window(Gained(self, card, zone, bought, len(turn.gained) - 1))
+
+    def gain_bought(self, kind: type[Card]) -> Asking:
+        """What a bought card does before it is gained, then the gain."""
+        table = self.table
+        if kind not in table.admitted:
+            table.admit(kind)
+        if Bought in table.heard:
+            yield from table.window(Bought(self, kind))
+        yield from self.gain_from(table.piles[kind.name], bought=True)
+
+    def gain_one(
+        self, allowed: Callable[[type[Card]], bool], to: Zone | None = None, may: bool = False
+    ) -> Generator[Decision, Any, str | None]:
+        """Gains a card of the player's choice from the Supply and says which; None when nothing was gained."""
+        pile = yield from self.pick_pile("gain", allowed, may)
+        if pile is None:
+            return None
+        yield from self.gain_from(pile, to)
+        return pile.name
+
+    def costing_up_to(self, coins: int) -> Callable[[type[Card]], bool]:
+        return lambda kind: self.table.costs_up_to(kind, coins)
+
+    # Moving between players and piles
+
+    def can_exchange(self, track: Track, name: str) -> bool:
+        """Whether a card that lies where it was seen can be exchanged for `name`: both piles exist, the target has a copy."""
+        piles = self.table.piles
+        target = piles.get(name)
+        return target is not None and target.count > 0 and track.card.name in piles and track.holds()
+
+    def exchange(self, track: Track, name: str) -> None:
+        """Returns a card to its pile and takes `name` into the discard pile; neither gained nor trashed (facts §8)."""
+        table = self.table
+        if not self.can_exchange(track, name):
+            return
+        track.zone.remove(track.card)
+        table.put_back(table.piles[track.card.name])
+        self.discards.append(table.take(table.piles[name]))
+        table.note(("exchanges", self.name, track.card.name, name))
+
+    def exile_from_supply(self, pile: Pile) -> None:
+        """Exiles the top card of a Supply pile, which is not gaining it (facts §13)."""
+        if pile.count:
+            card = self.table.take(pile)
+            self.exiled.append(card)
+            self.table.note(("exiles", self.name, card.name, "supply"))
+            self.table.obey(DISCARD_FROM_EXILE)
+
+    # Playing
+
+    def play(self, card: Card, source: Zone) -> Maybe:
+        """Plays a card from a zone: moves it into play, then does what it says. One that is not there is not played."""
+        if not self.move(card, source, self.in_play):
+            return ()
+        return self.do_play(card)
+
+    def play_again(self, card: Card, by: Card) -> Maybe:
+        """Plays a card once more because of `by`, without moving it (facts §3)."""
+        return self.do_play(card, by)
+
+    def do_play(self, card: Card, by: Card | None = None) -> Maybe:
+        table = self.table
+        table.note(("plays", self.name, card.name, None if by is None else by.name))
+        if self.pile_tokens:
+            self.take_token_bonus(card)
+        if card.on_play is None and Playing not in table.heard and Resolved not in table.heard:
+            cards, actions, buys, coins = card.bonus
+            if cards:
+                self.draw(cards)
+            self.add(actions, buys, coins)
+            return ()
+        return self._do_play(card, by)
+
+    def _do_play(self, card: Card, by: Card | None) -> Asking:
+        table = self.table
+        playing = Playing(self, card, self.in_play, by, table.turn)
+        if Playing in table.heard:
+            yield from table.window(playing)
+        table.plays.append(playing)
+        yield from self.follow(card)
+        table.plays.pop()
+        if Resolved in table.heard:
+            yield from table.window(Resolved(playing))
+
+    def take_token_bonus(self, card: Card) -> None:
+        """Before all else, what this player's own +1 tokens on the card's pile give (facts §9)."""
+        for token, pile in self.pile_tokens.items():
+            if pile == card.name:
+                bonus = PILE_TOKENS[token]
+                self.table.note(("token gives", self.name, token, pile))
+                self.draw(bonus[0])
+                self.add(*bonus[1:])
+
+    def follow(self, card: Card) -> Maybe:
+        """Follows the instructions of a card above its dividing line, top to bottom."""
+        cards, actions, buys, coins = card.bonus
+        if cards:
+            self.draw(cards)
+        self.add(actions, buys, coins)
+        if card.on_play is None:
+            return ()
+        return card.on_play(self) or ()
+
+    def play_all_treasures(self) -> Maybe:
+        """Plays every Treasure in hand; in one go when none of them asks anything and nobody listens."""
+        hand, heard = self.hand, self.table.heard
+        treasures = [card for card in hand if card.is_treasure]
+        if self.minus_coin or Playing in heard or Resolved in heard or not all(card.is_quiet for card in treasures):
+            return self._play_each(treasures)
+        note = self.table.note
+        for card in treasures:
+            self.coins += card.coins
+            card.moves += 1
+            note(("plays", self.name, card.name, None))
+        hand[:] = [card for card in hand if not card.is_treasure]
+        self.in_play += treasures
+        return ()
+
+    def _play_each(self, cards: Sequence[Card]) -> Asking:
+        for card in cards:
+            yield from self.play(card, self.hand)
+
+    def call(self, card: Card) -> None:
+        """Moves a card from the Tavern mat into play, which is not playing it (facts §7)."""
+        self.move(card, self.tavern, self.in_play)
+        self.table.note(("calls", self.name, card.name))
+
+    def place_token(self, token: str, pile: Pile) -> None:
+        """Moves one of this player's pile tokens to a pile."""
+        self.pile_tokens[token] = pile.name
+        self.table.note(("places token", self.name, token, pile.name))
+
+    # What lasts
+
+    @property
+    def playing(self) -> Playing:
+        """The play whose instructions are being followed."""
+        return cast(Playing, self.table.plays[-1])
+
+    def victims(self) -> list[Player]:
+        """The other players, in turn order, whom the Attack being played affects."""
+        immune = self.playing.immune
+        return [player for player in self.others() if player not in immune]
+
+    def _begin(self, effect: Lasting) -> None:
+        self.table.last(effect)
+        playing = effect.playing
+        if playing is not None and playing.by is not None and effect.keeps:
+            self.table.replays.append(effect)
+
+    def at_next_turn(self, card: Card, run: Callable[[], Any]) -> None:
+        """At the start of this player's next turn; until it is done the card stays in play (facts §6)."""
+        self._begin(at_turn_start(card, self, self.playing, run, ONCE))
+
+    def at_each_turn(self, card: Card, run: Callable[[], Any]) -> None:
+        """At the start of each later turn of this player; the card stays in play for good."""
+        self._begin(at_turn_start(card, self, self.playing, run, EVER))
+
+    def until_next_turn(
+        self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Player], Any]
+    ) -> None:
+        """Until this player's next turn, when `event` happens to a player whom this Attack affects: `run(that player)`."""
+        playing = self.playing
+
+        def hits(player: Player, happened: Event) -> bool:
+            victim = happened.player
+            return victim is player and victim is not self and victim not in playing.immune and holds(happened)
+
+        self._begin(
+            Lasting(
+                card.name, self, event, hits, lambda player, happened: run(player), NEXT_TURN,
+                card=card, playing=playing, keeps=True,
+            )
+        )  # fmt: skip
+
+    def for_good(self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Any]) -> None:
+        """For the rest of the game, whenever `event` happens: `run(event)`, which needs no order; the card stays in play."""
+        self._begin(
+            Lasting(
+                card.name, self, event,
+                lambda player, happened: player is self and holds(happened),
+                lambda player, happened: run(happened),
+                EVER, card=card, playing=self.playing, keeps=True, automatic=True,
+            )
+        )  # fmt: skip
+
+    def this_turn(
+        self,
+        name: str,
+        event: type[Event],
+        holds: Callable[[Any], bool],
+        run: Callable[[Any], Any],
+        verb: str = "resolve",
+        must: bool = False,
+    ) -> None:
+        """Until the end of this turn, whenever `event` happens to this player, they may (or must) do this."""
+        self._begin(
+            Lasting(
+                name, self, event,
+                lambda player, happened: player is self and happened.player is self and holds(happened),
+                lambda player, happened: run(happened),
+                TURN, verb=verb, must=must,
+            )
+        )  # fmt: skip

@@ -1,0 +1,168 @@
+"""What one player has: zones, counters, tokens; and how cards move between the zones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from engine.dominion.zones import Zone
+from engine.protocol import BadSetup
+
+if TYPE_CHECKING:
+    from engine.dominion.kinds import Card
+    from engine.dominion.player import Player
+    from engine.dominion.table import Table
+    from engine.dominion.turn import Turn
+
+
+class Seat:
+    """A player's place at the table. Counters hold for the turn being played."""
+
+    def __init__(self, table: Table, name: str) -> None:
+        self.table = table
+        self.name = name
+        self.hand = Zone("hand")
+        self.deck = Zone("deck")
+        self.discards = Zone("discard")
+        self.in_play = Zone("play")
+        self.tavern = Zone("tavern")
+        self.exiled = Zone("exile")
+        self.aside = Zone("aside")
+        self.zones = {
+            zone.key: zone
+            for zone in (self.hand, self.deck, self.discards, self.in_play, self.tavern, self.exiled, self.aside)
+        }
+        self.actions = 1
+        self.buys = 1
+        self.coins = 0
+        self.potions = 0
+        self.more_cards = 0
+        """Cards to draw beyond the hand size in this turn's Clean-up."""
+        self.turns = 0
+        """Turns taken that count for a tie, extra turns left out."""
+        self.minus_card = False
+        self.minus_coin = False
+        self.pile_tokens: dict[str, str] = {}
+        """For each token of this player that lies on a pile: the pile."""
+        self.last_gains: list[str] = []
+        """Names of the cards gained in the latest turn this player took."""
+        self.scripted: list[list[str]] = []
+        """The order, top first, that the next shuffles leave."""
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def fresh_turn(self, turn: Turn) -> None:
+        """Counters at the start of this player's turn."""
+        self.actions = self.buys = 1
+        self.coins = self.potions = 0
+        self.last_gains = []
+        if turn.by is None:
+            self.turns += 1
+
+    def all_cards(self) -> list[Card]:
+        """Every card this player owns, in every zone."""
+        return [card for zone in self.zones.values() for card in zone]
+
+    def in_hand(self, kind: type[Card]) -> Card:
+        """A copy of this kind in hand. Raises StopIteration when there is none."""
+        return next(card for card in self.hand if type(card) is kind)
+
+    def others(self) -> list[Player]:
+        """The other players in turn order, from the left."""
+        players = self.table.players
+        at = players.index(cast("Player", self))
+        return players[at + 1 :] + players[:at]
+
+    def score(self) -> int:
+        """Victory points of all cards owned (facts §15)."""
+        player = cast("Player", self)
+        return sum(card.worth(player) for card in self.all_cards() if card.worth)
+
+    def move(self, card: Card, source: Zone, to: Zone) -> bool:
+        """Moves a card that lies in `source`; elsewhere it is left alone and the answer is False (facts §5)."""
+        for at, other in enumerate(source):
+            if other is card:
+                del source[at]
+                to.append(card)
+                card.moves += 1
+                return True
+        return False
+
+    def add(self, actions: int = 0, buys: int = 0, coins: int = 0) -> None:
+        """+Actions, +Buys, +$."""
+        self.actions += actions
+        self.buys += buys
+        if coins > 0:
+            self.add_coins(coins)
+
+    def add_coins(self, coins: int) -> None:
+        """+$: the -$1 token takes one of them and is returned (facts §9)."""
+        if self.minus_coin and coins > 0:
+            self.minus_coin = False
+            coins -= 1
+            self.table.note(("returns token", self.name, "-$1"))
+        self.coins += coins
+
+    def take_token(self, token: str) -> None:
+        """Takes the -1 Card or -$1 token; one that is already here changes nothing (facts §9)."""
+        if token == "-1 Card":
+            if self.minus_card:
+                return
+            self.minus_card = True
+        else:
+            if self.minus_coin:
+                return
+            self.minus_coin = True
+        self.table.note(("takes token", self.name, token))
+
+    def draw(self, count: int) -> None:
+        """+Cards: from the top of the deck, shuffling the discard pile under it when it does not reach (facts §3)."""
+        if count > 0 and self.minus_card:
+            self.minus_card = False
+            count -= 1
+            self.table.note(("returns token", self.name, "-1 Card"))
+        if count <= 0:
+            return
+        deck = self.deck
+        if len(deck) < count:
+            self.reshuffle()
+            count = min(count, len(deck))
+            if not count:
+                return
+        self.hand += deck[: -count - 1 : -1]
+        del deck[-count:]
+        self.table.note(("draws", self.name, count))
+
+    def top_cards(self, count: int) -> list[Card]:
+        """The top cards of the deck, topmost first, still lying there; fewer when deck and discard pile have no more."""
+        if len(self.deck) < count:
+            self.reshuffle()
+        return self.deck[: -count - 1 : -1]
+
+    def reshuffle(self) -> None:
+        """Shuffles the discard pile and puts it under what is left of the deck."""
+        pile = self.discards
+        if not pile:
+            return
+        cards = list(pile)
+        pile.clear()
+        pile.sweeps += 1
+        self.deck[:0] = self._shuffled(cards)
+        self.table.note(("shuffles", self.name))
+
+    def _shuffled(self, cards: list[Card]) -> list[Card]:
+        """In a new order, the top last: the scripted one if there is one, else by chance."""
+        on_top: list[Card] = []
+        if self.scripted:
+            for name in self.scripted.pop(0):
+                card = next((card for card in cards if card.name == name), None)
+                if card is None:
+                    raise BadSetup(
+                        f"the scripted shuffle names {name}, which is not being shuffled", ("shuffle", self.name)
+                    )
+                cards.remove(card)
+                on_top.append(card)
+        if len({type(card) for card in cards}) > 1:
+            random = self.table.random
+            cards.sort(key=lambda _: random())
+        return cards + on_top[::-1]

@@ -1,0 +1,205 @@
+"""Plain data to a table, and a table to plain data, in the same words.
+
+A set-up names only what matters: unnamed zones are empty, unnamed piles are the basic ones. `turn` says whose turn it is
+and at which phase it begins (``Ann start``, ``Ann action``, ``Ann buy``); without it a whole game begins: shuffled
+starting decks, five cards each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind
+from engine.dominion.piles import Pile
+from engine.dominion.player import PILE_TOKENS, Player
+from engine.dominion.rules import DISCARD_FROM_EXILE
+from engine.dominion.table import Table
+from engine.dominion.turn import PHASES, Turn
+from engine.dominion.zones import PLAYER_ZONES
+from engine.protocol import BadSetup, Data, Unsupported
+
+NAMES = ("Ann", "Bob", "Cay", "Dan")
+BASICS = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+COUNTERS = ("actions", "buys", "coins", "potions")
+TABLE_KEYS = ("turn", "kingdom", "events", "piles", "nonsupply", "trash", "shuffle")
+Path = tuple[str | int, ...]
+
+
+def lay_out(setup: Mapping[str, Any], edition: int, seed: int) -> Table:
+    """A table for a set-up. Raises BadSetup with the path to what is wrong, Unsupported for an unknown card."""
+    if not FIRST <= edition <= NEWEST:
+        raise Unsupported(f"edition {edition}")
+    for key in setup:
+        if key not in NAMES and key not in TABLE_KEYS:
+            raise BadSetup(f"unknown key {key!r}; expected a player or one of {', '.join(TABLE_KEYS)}", (key,))
+    table = Table(edition, seed, _seats(setup))
+    _lay_piles(table, setup)
+    for player in table.players:
+        _lay_player(table, player, _mapping(setup.get(player.name) or {}, (player.name,)))
+    for at, name in enumerate(_names(setup, ("trash",))):
+        table.trash.append(_copy(table, name, ("trash", at)))
+    for name, order in _mapping(setup.get("shuffle") or {}, ("shuffle",)).items():
+        _script(table, name, order)
+    _begin(table, setup)
+    return table
+
+
+def _seats(setup: Mapping[str, Any]) -> list[str]:
+    """At least two players: those up to the last one the set-up names."""
+    named = [at for at, name in enumerate(NAMES) if name in setup]
+    return list(NAMES[: max([1, *named]) + 1])
+
+
+def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
+    kingdom = _names(setup, ("kingdom",))
+    for name in (*BASICS, *kingdom):
+        _lay_pile(table, name, ("kingdom",), True)
+    for at, name in enumerate(_names(setup, ("events",))):
+        kind = _known(table, name, ("events", at))
+        if not issubclass(kind, EventCard):
+            raise BadSetup(f"{name} is not an Event", ("events", at))
+        table.events.append(kind)
+    for key, in_supply in (("piles", True), ("nonsupply", False)):
+        for name, count in _mapping(setup.get(key) or {}, (key,)).items():
+            if not isinstance(count, int) or count < 0:
+                raise BadSetup(f"expected a number of cards, not {count!r}", (key, name))
+            _lay_pile(table, name, (key, name), in_supply, count)
+    kinds: list[type[Kind]] = [*(pile.kind for pile in table.piles.values()), *table.events]
+    for kind in kinds:
+        for name in kind.brings:
+            if name not in table.piles:
+                _lay_pile(table, name, ("kingdom",), False)
+
+
+def _lay_pile(table: Table, name: str, path: Path, in_supply: bool, count: int | None = None) -> None:
+    kind: Any = _known(table, name, path)
+    if not issubclass(kind, Card):
+        raise BadSetup(f"{name} is no card and has no pile", path)
+    if in_supply and not kind.in_supply:
+        raise BadSetup(f"{name} is never in the Supply; give its pile under nonsupply", path)
+    size = kind.pile_size(len(table.players)) if count is None else count
+    table.piles[name] = Pile(kind, size, in_supply)
+
+
+def _lay_player(table: Table, player: Player, part: Mapping[str, Any]) -> None:
+    for key, value in part.items():
+        path = (player.name, key)
+        if key in PLAYER_ZONES:
+            cards = [_copy(table, name, (*path, at)) for at, name in enumerate(_list(value, path))]
+            player.zones[key] += cards[::-1] if key == "deck" else cards
+            if key == "exile" and cards:
+                table.obey(DISCARD_FROM_EXILE)
+        elif key in COUNTERS:
+            if not isinstance(value, int) or value < 0:
+                raise BadSetup(f"expected a number, not {value!r}", path)
+            setattr(player, key, value)
+        elif key == "tokens":
+            for token, place in _mapping(value, path).items():
+                _lay_token(table, player, token, place, (*path, token))
+        else:
+            expected = ", ".join((*PLAYER_ZONES, *COUNTERS, "tokens"))
+            raise BadSetup(f"unknown key {key!r}; expected one of {expected}", path)
+
+
+def _lay_token(table: Table, player: Player, token: str, place: Any, path: Path) -> None:
+    if token in PILE_TOKENS:
+        if place not in table.piles:
+            raise BadSetup(f"expected the name of a pile, not {place!r}", path)
+        player.pile_tokens[token] = place
+    elif token not in ("-1 Card", "-$1") or not isinstance(place, bool):
+        raise BadSetup(
+            f"expected true or false for the tokens -1 Card and -$1, a pile for {', '.join(PILE_TOKENS)}", path
+        )
+    elif token == "-1 Card":
+        player.minus_card = place
+    else:
+        player.minus_coin = place
+
+
+def _script(table: Table, name: str, order: Any) -> None:
+    player = next((player for player in table.players if player.name == name), None)
+    if player is None:
+        raise BadSetup(f"{name!r} does not play here", ("shuffle", name))
+    orders = [order] if all(isinstance(item, str) for item in _list(order, ("shuffle", name))) else order
+    player.scripted = [_list(one, ("shuffle", name)) for one in orders]
+
+
+def _begin(table: Table, setup: Mapping[str, Any]) -> None:
+    turn = setup.get("turn")
+    if turn is None:
+        for player in table.players:
+            _deal(table, player)
+        table.turn.player.turns = 1
+        return
+    name, _, phase = str(turn).partition(" ")
+    starting = next((player for player in table.players if player.name == name), None)
+    if starting is None or (phase or "action") not in PHASES[:3]:
+        raise BadSetup(f"expected a player and start, action or buy, such as 'Ann action', not {turn!r}", ("turn",))
+    table.turn = Turn(starting)
+    starting.turns = 1
+    table.begin(table.turn)
+    table.start = phase or "action"
+    table.turn.phase = phase or "action"
+
+
+def _deal(table: Table, player: Player) -> None:
+    if player.all_cards():
+        return
+    for name, count in (("Copper", 7), ("Estate", 3)):
+        kind: Any = table.kind(name)
+        for _ in range(count):
+            player.discards.append(kind())
+    player.draw(5)
+
+
+def _copy(table: Table, name: Any, path: Path) -> Card:
+    kind: Any = _known(table, name, path)
+    if not issubclass(kind, Card):
+        raise BadSetup(f"{name} is no card", path)
+    if kind not in table.admitted:
+        table.admit(kind)
+    copy: Card = kind()
+    return copy
+
+
+def _known(table: Table, name: Any, path: Path) -> type[Kind]:
+    if not isinstance(name, str):
+        raise BadSetup(f"expected the name of a card, not {name!r}", path)
+    return table.kind(name)
+
+
+def _list(value: Any, path: Path) -> list[Any]:
+    if not isinstance(value, list | tuple):
+        raise BadSetup(f"expected a list, not {value!r}", path)
+    return list(value)
+
+
+def _names(setup: Mapping[str, Any], path: Path) -> list[Any]:
+    return _list(setup.get(str(path[0])) or [], path)
+
+
+def _mapping(value: Any, path: Path) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadSetup(f"expected a mapping, not {value!r}", path)
+    return value
+
+
+def view(table: Table) -> Data:
+    """The whole position in the words of a set-up; decks top first."""
+    state: Data = {"turn": f"{table.current.name} {table.turn.phase}"}
+    for player in table.players:
+        part: Data = {key: [card.name for card in zone] for key, zone in player.zones.items()}
+        part["deck"].reverse()
+        for counter in COUNTERS:
+            part[counter] = getattr(player, counter)
+        part["tokens"] = {"-1 Card": player.minus_card, "-$1": player.minus_coin, **player.pile_tokens}
+        state[player.name] = part
+    state["piles"] = {name: pile.count for name, pile in table.piles.items() if pile.in_supply}
+    state["nonsupply"] = {name: pile.count for name, pile in table.piles.items() if not pile.in_supply}
+    state["events"] = [event.name for event in table.events]
+    state["trash"] = [card.name for card in table.trash]
+    state["over"] = table.over
+    state["scores"] = table.scores()
+    state["winner"] = table.winners() if table.over else []
+    return state

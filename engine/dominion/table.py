@@ -1,0 +1,276 @@
+"""The table: players, piles, trash, whose turn it is, and the course of the game from turn to turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, cast
+
+from engine.dominion import rules, turn, windows
+from engine.dominion.events import Event, GameEnd
+from engine.dominion.kinds import Card, EventCard, Kind, kinds_of
+from engine.dominion.lasting import EVER, NEXT_TURN, TURN, Lasting
+from engine.dominion.piles import Pile
+from engine.dominion.player import Player
+from engine.dominion.turn import ExtraTurn, Turn
+from engine.dominion.windows import Heard
+from engine.dominion.zones import Zone
+from engine.protocol import Decision, Option, Unsupported
+
+Discount = tuple[Player, Callable[[type[Card]], int], int]
+"""Whose turns it works in, by how much it makes a kind of card cheaper, and in how many of them (this one counted)."""
+
+
+class Table:
+    """The whole state of one game. `start` is the phase with which its first turn begins."""
+
+    def __init__(self, edition: int, seed: int, names: Iterable[str]) -> None:
+        self.edition = edition
+        self.used: set[str] = set()
+        self.rules = rules.Rules(edition, self.used)
+        self.log: list[tuple[Any, ...]] = []
+        self.note = self.log.append
+        self.players = [Player(self, name) for name in names]
+        self.piles: dict[str, Pile] = {}
+        self.events: list[type[EventCard]] = []
+        self.trash = Zone("trash")
+        self.heard: dict[type[Event], Heard] = {}
+        self.admitted: set[type[Kind]] = set()
+        self.keeping: list[Lasting] = []
+        self.replays: list[Lasting] = []
+        """Effects made by replaying a Duration: what replayed it may have to stay with it."""
+        self.discounts: list[Discount] = []
+        self.reprices = False
+        self.extra_turns: list[ExtraTurn] = []
+        self.plays: list[Any] = []
+        """The plays being resolved, innermost last."""
+        self.start = "start"
+        self.turn = Turn(self.players[0])
+        self.current = self.players[0]
+        self.history: list[Turn] = []
+        """The turns taken so far, the latest last."""
+        self.over = False
+        self.seed = seed
+        self.rolled = False
+        self._random: Callable[[], float] | None = None
+        self._kinds = kinds_of(edition)
+        self._costs: dict[type[Kind], int] = {}
+        self._buys: dict[int, list[Option]] = {}
+        self._order = self.players
+
+    # What there is
+
+    def kind(self, name: str) -> type[Kind]:
+        """The class in force for a name. Raises Unsupported for a card that this edition or this engine lacks."""
+        kind = self._kinds.get(name)
+        if kind is None:
+            raise Unsupported(f"card {name}")
+        self.used.add(name)
+        return kind
+
+    def admit(self, kind: type[Kind]) -> None:
+        """A first copy is about: its abilities are listened for from now on."""
+        self.admitted.add(kind)
+        windows.listen(self.heard, kind)
+        if issubclass(kind, Card) and kind.discount is not None:
+            self.reprices = True
+
+    def take(self, pile: Pile) -> Card:
+        """A copy from a pile that is not empty."""
+        pile.count -= 1
+        if not pile.count:
+            self.prices_changed()
+        if pile.kind not in self.admitted:
+            self.admit(pile.kind)
+        return pile.kind()
+
+    def put_back(self, pile: Pile) -> None:
+        """A card that has left its zone joins its pile."""
+        pile.count += 1
+        if pile.count == 1:
+            self.prices_changed()
+
+    def supply(self) -> list[Pile]:
+        """The Supply piles that are not empty."""
+        return [pile for pile in self.piles.values() if pile.in_supply and pile.count]
+
+    # Prices
+
+    def cost(self, kind: type[Kind]) -> int:
+        """The coins that a card or Event costs now; never below 0 (facts §12)."""
+        if not self.reprices or not kind.is_card:
+            return kind.cost
+        cards: Any = kind
+        less = sum(card.discount(self.current, cards) for card in self.current.in_play if card.discount)
+        less += sum(by(cards) for owner, by, _ in self.discounts if owner is self.current)
+        return max(0, kind.cost - less)
+
+    def costs_up_to(self, kind: type[Kind], coins: int) -> bool:
+        return not kind.potion and not kind.debt and self.cost(kind) <= coins
+
+    def prices_changed(self) -> None:
+        """What can be bought has changed: an empty or refilled pile."""
+        self._buys = {}
+
+    def make_cheaper(self, owner: Player, by: Callable[[type[Card]], int], turns: int = 1) -> None:
+        """For this and so many turns of `owner` in all, cards cost less."""
+        self.discounts.append((owner, by, turns))
+        self.reprices = True
+
+    def buyable(self, me: Player) -> list[Option]:
+        """The offers of what this player can pay for and may buy."""
+        plain = not self.reprices and self.turn.may_buy_cards and not me.potions and not self.events
+        if plain:
+            offers = self._buys.get(me.coins)
+            if offers is not None:
+                return offers
+        offers = []
+        if self.turn.may_buy_cards:
+            for pile in self.supply():
+                kind = pile.kind
+                if self.cost(kind) <= me.coins and kind.potion <= me.potions:
+                    offers.append(kind.buy_it)
+        offers += [event.buy_it for event in self.events if event.cost <= me.coins and event.may_buy(me)]
+        if plain:
+            self._buys[me.coins] = offers
+        return offers
+
+    # Chance
+
+    def random(self) -> float:
+        """The next number of this game's chance, from 0 up to 1."""
+        if self._random is None:
+            self._random = random.Random(self.seed).random
+            self.rolled = True
+        return self._random()
+
+    # Windows and lasting effects
+
+    def window(self, event: Event) -> Iterable[Decision]:
+        return windows.window(self, event)
+
+    def last(self, effect: Lasting) -> None:
+        """An effect begins to last."""
+        self.heard.setdefault(effect.event, Heard()).lasting.append(effect)
+        if effect.keeps:
+            self.keeping.append(effect)
+
+    def finish(self, effect: Lasting) -> None:
+        """A lasting effect is over."""
+        self.heard[effect.event].lasting.remove(effect)
+        if effect.keeps:
+            self.keeping.remove(effect)
+
+    def obey(self, rule: rules.Rule) -> None:
+        """From now on an ability of the rules is looked for."""
+        obeyed = self.heard.setdefault(rule.event, Heard()).rules
+        if rule not in obeyed:
+            obeyed.append(rule)
+
+    def _end(self, over: Callable[[Lasting], bool]) -> None:
+        for heard in self.heard.values():
+            for effect in [effect for effect in heard.lasting if over(effect)]:
+                self.finish(effect)
+
+    def end_until_next_turn(self, me: Player) -> None:
+        """Effects that last until this player's next turn end as it begins."""
+        if self.keeping:
+            self._end(lambda effect: effect.ends == NEXT_TURN and effect.owner is me)
+
+    def end_this_turn(self, ending: Turn) -> None:
+        self._end(lambda effect: effect.ends == TURN)
+        if self.discounts:
+            left = [(owner, by, turns - (owner is ending.player)) for owner, by, turns in self.discounts]
+            self.discounts = [discount for discount in left if discount[2]]
+
+    def staying(self) -> list[Card]:
+        """The cards in play that do not leave in this Clean-up (facts §6)."""
+        if not self.keeping:
+            return []
+        held = [effect for effect in self.keeping if effect.works(self) or effect.ends == EVER]
+        staying = [effect.card for effect in held if effect.card is not None]
+        self.replays = [effect for effect in self.replays if effect.replayer_in_play()]
+        with_duration = self.rules.since("replayer stays with the Duration")
+        following = [effect for effect in self.replays if with_duration or effect in held]
+        grew = True
+        while grew:
+            grew = False
+            for effect in following:
+                if effect.replayer not in staying and effect.card in staying:
+                    staying.append(cast(Card, effect.replayer))
+                    grew = True
+        return staying
+
+    # Turns
+
+    def previous_was(self, player: Player) -> bool:
+        """Whether the turn before the one being taken was this player's."""
+        return bool(self.history) and self.history[-1].player is player
+
+    def third_in_a_row(self, player: Player) -> bool:
+        """Whether the next turn would be this player's third without another player's between."""
+        return len(self.history) > 1 and all(past.player is player for past in self.history[-2:])
+
+    def in_turn_order(self) -> list[Player]:
+        """All players, the one whose turn it is first."""
+        return self._order
+
+    def begin(self, new: Turn) -> None:
+        """Makes this the turn being taken; its player starts with 1 Action, 1 Buy and nothing else."""
+        self.turn = new
+        me = self.current = new.player
+        at = self.players.index(me)
+        self._order = self.players[at:] + self.players[:at]
+
+    def play(self) -> Generator[Decision, Any, None]:
+        """The whole game, turn after turn (facts §15)."""
+        phase = self.start
+        new = self.turn
+        while True:
+            yield from turn.take(self, new, phase)
+            self.history.append(new)
+            if self.ended():
+                break
+            new, phase = (yield from self._next_turn()), "start"
+            new.player.fresh_turn(new)
+        self.over = True
+        self.note(("over",))
+        if GameEnd in self.heard:
+            yield from self.window(GameEnd(self.current))
+
+    def _next_turn(self) -> Generator[Decision, Any, Turn]:
+        """The extra turn that is allowed, the player choosing among several, else the turn of the player to the left."""
+        ready = [extra for extra in self.extra_turns if extra.allowed(self)]
+        self.extra_turns = []
+        if not ready:
+            return Turn(self.left_of(self.current))
+        extra = ready[0]
+        names = list(dict.fromkeys(extra.by for extra in ready))
+        if len(names) > 1:
+            options = [Option(f"take the turn of {name}", "take-the-turn-of", name) for name in names]
+            pick = yield Decision(extra.player.name, "extra turn", options)
+            extra = next(extra for extra in ready if extra.by == pick.what)
+        return Turn(extra.player, extra.by, extra.may_buy_cards)
+
+    def left_of(self, player: Player) -> Player:
+        return self.players[(self.players.index(player) + 1) % len(self.players)]
+
+    def right_of(self, player: Player) -> Player:
+        return self.players[self.players.index(player) - 1]
+
+    def ended(self) -> bool:
+        """An empty Province pile, or three empty Supply piles; non-Supply piles do not count (facts §15)."""
+        province = self.piles.get("Province")
+        if province is not None and not province.count:
+            return True
+        return sum(1 for pile in self.piles.values() if pile.in_supply and not pile.count) >= 3
+
+    # Outcome
+
+    def scores(self) -> dict[str, int]:
+        return {player.name: player.score() for player in self.players}
+
+    def winners(self) -> list[str]:
+        """Most points; among equals, fewest turns; still equal, they share the victory (facts §15)."""
+        best = max((player.score(), -player.turns) for player in self.players)
+        return [player.name for player in self.players if (player.score(), -player.turns) == best]

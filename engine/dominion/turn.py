@@ -1,0 +1,156 @@
+"""One turn: whose it is, what happened in it, and its phases in order (facts §2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING, Any
+
+from engine.dominion.events import BuyPhaseEnd, CleanupStart, TurnEnd, TurnStart
+from engine.dominion.kinds import Card, EventCard, KindOption
+from engine.dominion.zones import Zone
+from engine.protocol import Decision, Option, Phase
+
+if TYPE_CHECKING:
+    from engine.dominion.player import Player
+    from engine.dominion.table import Table
+
+Asking = Generator[Decision, Any, None]
+
+END_ACTIONS = Option("end Action phase", "end-action-phase")
+PLAY_ALL = Option("play all Treasures", "play-all-treasures")
+END_TURN = Option("end turn", "end-turn")
+
+PHASES = ("start", "action", "buy", "cleanup")
+"""Where a turn can be laid out to begin, in order."""
+HAND_SIZE = 5
+
+
+class Turn:
+    """One turn of `player`. `by` names what gave it when it is an extra turn, and is None otherwise."""
+
+    __slots__ = ("player", "by", "may_buy_cards", "hand_size", "phase", "bought", "gained")
+
+    def __init__(self, player: Player, by: str | None = None, may_buy_cards: bool = True) -> None:
+        self.player = player
+        self.by = by
+        self.may_buy_cards = may_buy_cards
+        self.hand_size = HAND_SIZE
+        self.phase = PHASES[0]
+        self.bought: list[str] = []
+        """Names of the cards and Events bought so far, in order."""
+        self.gained: list[tuple[Player, str, str]] = []
+        """Each gain so far: by whom, which card, in which phase."""
+
+    def gained_nothing_before(self, number: int, player: Player, phase: str) -> bool:
+        """Whether this player gained nothing in this phase before the gain of this number."""
+        return all(who is not player or when != phase for who, _, when in self.gained[:number])
+
+
+class ExtraTurn:
+    """A turn prepared by the effect called `by`; `allowed(table)` is asked when the turn before it is over."""
+
+    __slots__ = ("player", "by", "allowed", "may_buy_cards")
+
+    def __init__(self, player: Player, by: str, allowed: Callable[[Table], bool], may_buy_cards: bool = True) -> None:
+        self.player = player
+        self.by = by
+        self.allowed = allowed
+        self.may_buy_cards = may_buy_cards
+
+
+def take(table: Table, turn: Turn, start: str) -> Asking:
+    """Plays a turn from the phase `start` to its end."""
+    me = turn.player
+    table.begin(turn)
+    phase = PHASES.index(start)
+    if phase == 0:
+        table.note(("turn", me.name, turn.by))
+        table.end_until_next_turn(me)
+        if TurnStart in table.heard:
+            yield from table.window(TurnStart(me))
+    if phase <= 1:
+        turn.phase = "action"
+        yield from action_phase(table, me)
+    if phase <= 2:
+        turn.phase = "buy"
+        yield from buy_phase(table, me)
+        if BuyPhaseEnd in table.heard:
+            yield from table.window(BuyPhaseEnd(me))
+    turn.phase = "cleanup"
+    yield from clean_up(table, me)
+    table.end_this_turn(turn)
+    if TurnEnd in table.heard:
+        yield from table.window(TurnEnd(me))
+
+
+def kinds_in(zone: Zone) -> dict[type[Card], None]:
+    """Each kind of card in a zone once, in the order of their first copies."""
+    return dict.fromkeys(map(type, zone))
+
+
+def action_phase(table: Table, me: Player) -> Asking:
+    """Asks while an Action can be played."""
+    while me.actions > 0:
+        options: list[Option] = [kind.play_it for kind in kinds_in(me.hand) if kind.is_action]
+        if not options:
+            return
+        options.append(END_ACTIONS)
+        pick = yield Phase(me.name, "action phase", options)
+        if pick is END_ACTIONS:
+            return
+        me.actions -= 1
+        yield from me.play(me.in_hand(pick.kind), me.hand)
+
+
+def buy_phase(table: Table, me: Player) -> Asking:
+    """Treasures first, then buys; after the first buy no more Treasures (facts §2)."""
+    bought = False
+    while True:
+        options: list[Option] = []
+        if not bought:
+            options += [kind.play_it for kind in kinds_in(me.hand) if kind.is_treasure]
+            if sum(card.is_treasure for card in me.hand) > 1:
+                options.append(PLAY_ALL)
+        if me.buys > 0:
+            options += table.buyable(me)
+        options.append(END_TURN)
+        pick = yield Phase(me.name, "buy phase", options)
+        if pick is END_TURN:
+            return
+        if pick is PLAY_ALL:
+            yield from me.play_all_treasures()
+        elif pick.verb == "play":
+            yield from me.play(me.in_hand(pick.kind), me.hand)
+        else:
+            bought = True
+            yield from buy(table, me, pick)
+
+
+def buy(table: Table, me: Player, pick: KindOption) -> Asking:
+    kind: Any = pick.kind
+    me.buys -= 1
+    me.coins -= table.cost(kind)
+    me.potions -= kind.potion
+    table.turn.bought.append(kind.name)
+    table.note(("buys", me.name, kind.name))
+    if issubclass(kind, EventCard):
+        effect = kind().on_buy(me)
+        if effect:
+            yield from effect
+    else:
+        yield from me.gain_bought(kind)
+
+
+def clean_up(table: Table, me: Player) -> Asking:
+    """Discards what does not stay, draws the next hand (facts §2)."""
+    if CleanupStart in table.heard:
+        yield from table.window(CleanupStart(me))
+    staying = table.staying()
+    for player in table.in_turn_order():
+        leaving = [card for card in player.in_play if card not in staying] if staying else list(player.in_play)
+        if leaving:
+            yield from player.discard_in_cleanup(leaving, player.in_play)
+    if me.hand:
+        yield from me.discard_in_cleanup(list(me.hand), me.hand)
+    me.draw(table.turn.hand_size + me.more_cards)
+    me.more_cards = 0
