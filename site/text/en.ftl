@@ -1,0 +1,360 @@
+### Pages of the site: what stands on every page
+
+site-name = Rulings
+site-locale = en_GB
+site-skip = Skip to the content
+site-theme = Light or dark
+site-readings = Readings
+site-other-language = 日本語
+site-notice = An independent reference. Game and card names belong to their publishers; no card text is reproduced.
+site-title = { $page } · Rulings
+nav-main = Main
+nav-site = Site
+nav-place = You are here
+nav-topics = Topics
+nav-scenarios = Scenarios
+nav-glossary = Glossary
+nav-coverage = Coverage
+nav-sources = Sources
+nav-editions = Editions
+nav-about = About
+list-separator = {", "}
+copy-link = Copy link
+copied = Copied
+count-rulings =
+    { $count ->
+        [one] { $count } ruling
+       *[other] { $count } rulings
+    }
+set-mechanisms = Mechanisms
+set-of-game = { $game }: { $set }
+year = { $year }
+edition-year = { $year } edition
+lines =
+    { $several ->
+        [yes] lines { $lines }
+       *[no] line { $lines }
+    }
+
+### Verdict, status, editions
+
+verdict-label = Verdict: { $verdict }
+verdict-pass = Passed
+verdict-fail = Failed
+verdict-skip = Skipped
+verdict-error = Could not run
+verdict-none = Not executable
+result-pass-all = Passed in all { $count } editions
+result-pass-one = Passed
+result-pass =
+    { $count ->
+        [one] Passed in { $count } edition
+       *[other] Passed in { $count } editions
+    }
+result-pass-since =
+    { $count ->
+        [one] Passed in { $count } edition
+       *[other] Passed in { $count } editions
+    }; its cards appear in { $year }
+result-fail = Failed: the run disagrees
+result-skip = Skipped: the engine lacks something in it
+result-error = The scenario could not run
+result-none = Not executable: { $reason }
+result-untested = No scenario yet
+result-facts = Confirmed by the engine’s facts
+reason-component = about printed components
+reason-interface = about the look of a screen
+reason-history = about the past
+reason-meta = about the document itself
+reason-preference = a matter of taste
+status-official = Official
+status-designer = Designer
+status-community = Community
+status-inferred = Inferred
+status-contested = Contested
+span-all = Every edition
+span-since = Since { $from }
+span-until = Until { $to }
+span-between = { $from } to { $to }
+span-only = { $from } only
+span-spoken = Holds in the editions of { $years }
+kind-rule = Rule
+kind-card = What the card does
+kind-clarification = Clarification
+kind-erratum = Changed by errata
+kind-reminder = Reminder
+misreading-think = You may think
+misreading-no = No:
+misreading-replay = Replay
+misreading-replay-which = “{ $scenario }”
+misreading-shown = the scenario “{ $scenario }” shows otherwise.
+misreading-not-refuted = Not refuted yet
+
+### Home
+
+home-title = Questions from the table, answered and played out.
+home-page = Rulings: board-game rules, answered and played out
+home-lead = Every ruling here has been run on a rules engine, in each edition it claims. Look one up, see where it comes from, and follow it board by board.
+home-examples = For example
+home-specimen = A question from { $set }
+home-read = Read the ruling
+home-how = How to read an entry
+home-part-seal = Seal.
+home-part-seal-is = {" "}A scenario was run and agreed. Another shape means that it failed, was skipped, or could not run.
+home-part-ruling = Ruling.
+home-part-ruling-is = {" "}One idea, one sentence or two, the same in both languages.
+home-part-misreading = Misreading.
+home-part-misreading-is = {" "}What people tend to believe, and the board that speaks against it.
+home-part-status = Status.
+home-part-status-is = {" "}Official, designer, community, inferred, or contested.
+home-part-source = Source.
+home-part-source-is = {" "}The document and its line.
+home-part-editions = Editions.
+home-part-editions-is = {" "}{ $count } states of the rules, { $from } to { $to }. Filled: the ruling holds. The gap stands before the largest errata.
+home-cards = How cards are drawn
+home-cards-note = The band carries a mark for every type of the card. Colour repeats what the marks already say.
+home-browse = Browse
+home-editions = Changed by errata
+home-more = More
+
+### Topics and rulings
+
+topics-lead = Cards and mechanisms that have rulings: { $topics } of them, by set.
+topics-filter = Narrow the list
+topics-none = No topic has such a name.
+topic-page = { $name } ({ $other })
+topic-description = Rulings on { $name }: { $count } answers, each played out.
+topic-facts = Card facts
+topic-contents = On this page
+topic-japanese = Japanese
+topic-english = English
+topic-types = Types
+topic-cost = Cost
+topic-no-cost = none
+topic-set = Set
+topic-set-year = { $set }, { $year }
+topic-pile = Pile
+topic-pile-supply = { $pile }, Supply
+topic-pile-outside = { $pile }, not in the Supply
+topic-sum = { $rulings ->
+        [one] { $rulings } ruling
+       *[other] { $rulings } rulings
+    }{ $misreadings ->
+        [0] {""}
+        [one] , { $misreadings } misreading refuted
+       *[other] , { $misreadings } misreadings refuted
+    }
+topic-see-also = See also
+topic-group-does = What it does
+topic-group-clear = Clarifications
+topic-group-pairs = With other cards
+topic-group-errata = Changed by errata
+topic-scenarios = Scenarios
+card-cost = cost
+ruling-page = { $topic }: { $text }
+ruling-stale = One language of this ruling was changed and the other has not been confirmed since.
+ruling-not-executable = This ruling is not executable ({ $reason }).
+ruling-changed = changed
+ruling-holds = What holds
+ruling-older = Before
+ruling-newer = After
+ruling-replay = Replay
+ruling-replay-from = Replay from step { $step }
+ruling-earlier = Earlier ruling, kept:
+ruling-later = Newer ruling:
+ruling-misreadings = Misreadings
+ruling-scenarios = Played out in
+ruling-claims = What its sources say
+ruling-which = Which answer is ours?
+ruling-which-hint = The one of the edition that you play. Printed cards may carry the older wording: settle before the game whether you play them as printed or with the errata.
+ruling-topic = Topic
+ruling-cards = Cards
+ruling-sources = Sources
+ruling-other-language = In Japanese
+ruling-data = Data
+ruling-related = Near by
+
+### Scenarios and boards
+
+scenarios-lead = { $count ->
+        [one] One position
+       *[other] { $count } positions
+    }, each played by the rules engine and drawn step by step.
+scenarios-differs = differs between editions
+scenario-over = Scenario
+scenario-description = A scenario, step by step: { $title }
+scenario-list = Steps
+scenario-steps =
+    { $count ->
+        [one] { $count } step
+       *[other] { $count } steps
+    }
+scenario-player = Replay
+scenario-back = Back
+scenario-next = Next
+scenario-now = Step
+scenario-whole = All steps
+scenario-runs = Editions
+scenario-differs = The editions differ:
+scenario-never-ran = This scenario has not run in any edition.
+scenario-side-by-side = How it ends, side by side
+scenario-shows = What it shows
+scenario-verdicts = In each edition
+scenario-verdict-same = as in { $year }
+scenario-data = As data
+scenario-start = Set-up
+scenario-laid-out = laid out for this scenario
+scenario-step-title = { $player }: { $choice }
+scenario-before-first = before the first step
+scenario-after = after step { $step }
+scenario-is-over = the game is over
+scenario-then-asked = Then { $player } is asked: { $ask }
+step-chosen = Chosen
+step-also = Also offered
+step-offered = Offered
+step-refused = Not offered
+step-nothing = nothing
+step-more =
+    { $count ->
+        [one] { $count } more
+       *[other] { $count } more
+    }
+board-empty = empty
+board-moved = moved in this step
+board-copies =
+    { $count ->
+        [one] { $count } copy
+       *[other] { $count } copies
+    }
+board-down =
+    { $count ->
+        [one] { $count } card, face down
+       *[other] { $count } cards, face down
+    }
+board-top-first = top first
+board-before = from { $before }{" "}
+board-legend = Marks
+board-legend-moved = Frame and turned corner: moved in this step
+board-piles = Piles
+board-other = Also
+board-of-max = { $count } of at most { $most }
+
+### Lists
+
+glossary-lead = One English and one Japanese word for each idea. The rulings use these and no others.
+glossary-letters = Letters: { $game }
+glossary-avoid = Not:{" "}
+glossary-names = Names
+sources-lead = What the rulings rest on. Each statement of a seed document is kept with its line, and with the ruling that answers it.
+sources-claims = { $count ->
+        [one] { $count } statement
+       *[other] { $count } statements
+    }, { $answered } answered.
+sources-rulings = Cited by { $count ->
+        [one] { $count } ruling
+       *[other] { $count } rulings
+    }.
+sources-original = The original
+source-over = Source
+source-lead = Each statement in our own words, and the ruling that answers it.
+source-subjects = Subjects
+source-same = Says the same as
+source-open = No ruling yet.
+source-not-executable = Not executable: { $reason }.
+source-about = { $kind }, { $lang }, { $date }
+source-tier-publisher = publisher
+source-tier-designer = designer
+source-tier-community = community
+source-kind-rulebook = Rulebook
+source-kind-translation = Translation
+source-kind-wiki = Wiki
+source-kind-statement = Statement
+source-kind-manual = Manual
+source-kind-forum = Forum
+source-lang-en = English
+source-lang-ja = Japanese
+editions-lead = States of the rules, each named by the year in which it came into force, with what it changed and the rulings that hold because of it.
+editions-rulings = Rulings that it changed
+edition-at = { $game }, { $year }
+coverage-lead = What has been run, what is still open, and what cannot be run and why.
+coverage-figure-claims = Claims answered
+coverage-figure-rulings = Rulings
+coverage-figure-misreadings = Misreadings refuted
+coverage-figure-scenarios = Scenarios
+coverage-of = / { $total }
+coverage-bilingual = in both languages
+coverage-editions =
+    { $count ->
+        [one] run in { $count } edition
+       *[other] run in { $count } editions
+    }
+coverage-by-source = By source
+coverage-by-edition = By edition
+coverage-source = Source
+coverage-edition = Edition
+coverage-claims = Claims
+coverage-answered = Answered
+coverage-open = Open
+coverage-not-executable = Not executable
+coverage-reasons = Not executable
+coverage-reason = Reason
+coverage-seals = How to read the seals
+coverage-seal-pass = Passed: the run agrees with the ruling
+coverage-seal-fail = Failed: the run contradicts the ruling
+coverage-seal-skip = Skipped: the engine lacks a card or a rule in it
+coverage-seal-error = Could not run to the end
+coverage-seal-none = Not executable: nothing in a game depends on it
+
+### Search
+
+search-label = Search the rulings
+search-placeholder = Card, mechanism or words
+search-title = Search
+search-page = Search
+search-ready = Names in either language, readings in kana and older names are all understood.
+search-needs-scripts = Searching needs scripts. Without them, start from the list:
+search-filter = Filter
+search-filters = Filters
+search-game = Game
+search-status = Status
+search-edition = Edition
+search-source = Source
+search-verdict = Verdict
+search-kind = Kind
+search-found-one = 1 ruling
+search-found-many = # rulings
+search-found-some = @ of # rulings
+search-none-title = No ruling has the word “#”.
+search-none-narrowed = No ruling passes all filters.
+search-none-mean = Did you mean one of these?
+search-none-note = Nothing is replaced behind your back: the words you typed stay in the box. Names in either language, readings in kana and the older names are all understood.
+search-other = The Japanese text:
+search-more = Show more
+
+### About
+
+about-lead = Rules questions come up at the table, and the answers lie scattered over rulebooks, forums and memory. Here each answer is one short sentence in two languages, with its source, its edition, and a game that you can replay.
+about-official = What is official
+about-official-is = Every ruling says whose word it is. “Official” rests on a rulebook or on an erratum of the publisher. The others are marked for what they are:
+about-status-official = stands in a rulebook or in an erratum
+about-status-designer = said by the designer
+about-status-community = settled among players and translators
+about-status-inferred = follows from the rules, but nobody official has said it
+about-status-contested = good sources disagree; the entry says how
+about-run = What is ours
+about-run-is = The sentences, the scenarios and the rules engine are ours. A scenario lays out a position and answers every question that the engine asks; it can choose only what the engine offers. So a seal means: this was played, in every edition named, and came out as the ruling says.
+about-misreadings = Why misreadings stand beside the rulings
+about-misreadings-is = A rule that nobody misreads needs no ruling. Each entry names a reading that people hold, and the scenario would come out differently if that reading were right.
+about-editions = Editions
+about-editions-is = Rules change. An edition is a year in which they did. A ruling that an erratum replaced is kept, marked, and still runs under the rules of its time.
+about-languages = Two languages
+about-languages-is = Both texts of a ruling say the same and are checked against one glossary. Japanese card names are those of the published Japanese edition.
+about-contest = How to contest a ruling
+about-contest-is = Every ruling has an id and an address that never change. Quote the id, and say which step of which scenario you would expect to go another way, and where that is written.
+about-rights = Names and texts
+about-rights-is = Game and card names belong to their publishers. No card text is reproduced: the facts and the rulings are told in our own words.
+
+### The page for a wrong address
+
+missing-title = There is no such page.
+missing-lead = The address may be mistyped. Rulings never move: search for a card, or start from the front page.

@@ -1,0 +1,315 @@
+### サイトのページ：どのページにもあるもの
+
+site-name = 裁定集
+site-locale = ja_JP
+site-skip = 本文へ移動
+site-theme = 明暗の切り替え
+site-readings = ふりがな
+site-other-language = English
+site-notice = 有志による非公式の資料です。ゲーム名・カード名の権利は各発売元に帰属します。カードの本文は転載していません。
+site-title = { $page } · 裁定集
+nav-main = サイト内
+nav-site = サイト
+nav-place = 現在の場所
+nav-topics = 主題
+nav-scenarios = 検証例
+nav-glossary = 用語
+nav-coverage = 網羅状況
+nav-sources = 出典
+nav-editions = 版
+nav-about = このサイトについて
+list-separator = 、
+copy-link = リンクをコピー
+copied = コピーしました
+count-rulings = { $count }件
+set-mechanisms = 仕組み
+set-of-game = { $game }：{ $set }
+year = { $year }年
+edition-year = { $year }年版
+lines =
+    { $several ->
+        [yes] { $lines }行
+       *[no] { $lines }行
+    }
+
+### 判定、位置づけ、版
+
+verdict-label = 判定：{ $verdict }
+verdict-pass = 成立
+verdict-fail = 不成立
+verdict-skip = 未対応
+verdict-error = エラー
+verdict-none = 実行対象外
+result-pass-all = { $count }版すべてで成立
+result-pass-one = 成立
+result-pass = { $count }版すべてで成立
+result-pass-since = { $count }版で成立（使用カードは{ $year }年版から）
+result-fail = 不成立：実行結果と食い違う
+result-skip = 未対応：エンジンにない要素を含む
+result-error = 検証例を実行できなかった
+result-none = 実行対象外：{ $reason }
+result-untested = 検証例はまだない
+result-facts = エンジンのカード情報と一致
+reason-component = 印刷されたカードの図柄について
+reason-interface = 画面の見た目について
+reason-history = 過去の経緯について
+reason-meta = 資料そのものについて
+reason-preference = 好みの問題
+status-official = 公式
+status-designer = デザイナー
+status-community = 有志
+status-inferred = 推定
+status-contested = 見解が分かれる
+span-all = すべての版
+span-since = { $from }年版から
+span-until = { $to }年版まで
+span-between = { $from }年版〜{ $to }年版
+span-only = { $from }年版のみ
+span-spoken = 成り立つ版：{ $years }
+kind-rule = ルール
+kind-card = カードのはたらき
+kind-clarification = 補足
+kind-erratum = エラッタで変わった裁定
+kind-reminder = 確認
+misreading-think = よくある誤解
+misreading-no = 正しくは
+misreading-replay = 盤面で見る
+misreading-replay-which = （{ $scenario }）
+misreading-shown = 検証例「{ $scenario }」ではそうならない。
+misreading-not-refuted = まだ反証されていない
+
+### 表紙
+
+home-title = 卓上の疑問に、盤面で答える。
+home-page = 裁定集：卓上の疑問に、盤面で答える
+home-lead = ここに載せた裁定はどれも、ルールエンジンで実際に動かして確かめたものです。出典と版も明記し、盤面の動きを一手ずつ追えます。
+home-examples = 検索の例
+home-specimen = 「{ $set }」の裁定から
+home-read = 裁定を読む
+home-how = 裁定の読み方
+home-part-seal = 検印
+home-part-seal-is = 　検証例を実行し、裁定と一致した印。不成立・未対応・エラーは形が変わる。
+home-part-ruling = 裁定
+home-part-ruling-is = 　ひとつの要点を一、二文で。日英どちらの文も同じことを述べる。
+home-part-misreading = 誤読
+home-part-misreading-is = 　陥りやすい読み違いと、それを退ける盤面。
+home-part-status = 位置づけ
+home-part-status-is = 　公式、デザイナー、有志、推定、見解が分かれる、の五段階。
+home-part-source = 出典
+home-part-source-is = 　資料名と行番号。
+home-part-editions = 版
+home-part-editions-is = 　{ $from }年から{ $to }年までの{ $count }版。塗りは成り立つ版、すき間は最も大きなエラッタの境。
+home-cards = カードの見分け方
+home-cards-note = 上の帯に、種別の印をすべて並べます。色は補助で、印だけでも見分けられます。
+home-browse = 一覧から探す
+home-editions = エラッタで変わった裁定
+home-more = そのほか
+
+### 主題と裁定
+
+topics-lead = 裁定のあるカードと仕組み{ $topics }件を、拡張ごとに並べています。
+topics-filter = 名前で絞り込む
+topics-none = その名前の主題はありません。
+topic-page = { $name }（{ $other }）
+topic-description = { $name }についての裁定{ $count }件を、盤面とともに示します。
+topic-facts = カードの情報
+topic-contents = このページの内容
+topic-japanese = 日本語名
+topic-english = 英語名
+topic-types = 種別
+topic-cost = コスト
+topic-no-cost = なし
+topic-set = 拡張
+topic-set-year = { $set }（{ $year }年）
+topic-pile = 山
+topic-pile-supply = サプライ { $pile }枚
+topic-pile-outside = サプライ外 { $pile }枚
+topic-sum = 裁定{ $rulings }件{ $misreadings ->
+        [0] {""}
+       *[other] 、反証した誤読{ $misreadings }件
+    }
+topic-see-also = 関連
+topic-group-does = はたらき
+topic-group-clear = 補足
+topic-group-pairs = ほかのカードとの組み合わせ
+topic-group-errata = エラッタで変わった点
+topic-scenarios = 検証例
+card-cost = コスト
+ruling-page = { $topic }：{ $text }
+ruling-stale = 片方の言語だけが改められ、両方が一致することをまだ確かめていない。
+ruling-not-executable = この裁定は実行の対象外である（{ $reason }）。
+ruling-changed = 変更
+ruling-holds = 盤面
+ruling-older = 変更前
+ruling-newer = 変更後
+ruling-replay = 盤面で見る
+ruling-replay-from = 手順{ $step }から見る
+ruling-earlier = 以前の裁定（保存）：
+ruling-later = 新しい裁定：
+ruling-misreadings = 誤読
+ruling-scenarios = 検証例
+ruling-claims = 出典の記述
+ruling-which = どちらに従う？
+ruling-which-hint = 遊んでいる版の答えに従います。手元のカードには古い文面が印刷されていることがあるので、印刷どおりに遊ぶか、エラッタを適用するかを、始める前に決めておくとよいでしょう。
+ruling-topic = 主題
+ruling-cards = カード
+ruling-sources = 出典
+ruling-other-language = 英語では
+ruling-data = データ
+ruling-related = 関連する裁定
+
+### 検証例と盤面
+
+scenarios-lead = ルールエンジンで動かした局面{ $count }件。盤面の動きを一手ずつ追えます。
+scenarios-differs = 版によって異なる
+scenario-over = 検証例
+scenario-description = 検証例：{ $title }
+scenario-list = 手順
+scenario-steps = 全{ $count }手順
+scenario-player = 再生
+scenario-back = 戻る
+scenario-next = 次へ
+scenario-now = 手順
+scenario-whole = すべて表示
+scenario-runs = 版
+scenario-differs = 版によって異なる：
+scenario-never-ran = この検証例は、どの版でも実行されていません。
+scenario-side-by-side = 版ごとの結末
+scenario-shows = この検証例が示すこと
+scenario-verdicts = 版ごとの判定
+scenario-verdict-same = { $year }年版と同じ
+scenario-data = データ
+scenario-start = 初期配置
+scenario-laid-out = 検証用に配置
+scenario-step-title = { $player }：{ $choice }
+scenario-before-first = 最初の手順の前
+scenario-after = 手順{ $step }の後
+scenario-is-over = ゲーム終了
+scenario-then-asked = 続く選択：{ $player }（{ $ask }）
+step-chosen = 選択
+step-also = ほかの選択肢
+step-offered = 選択肢
+step-refused = 選択肢になし
+step-nothing = 何も選ばない
+step-more = ほかに{ $count }件
+board-empty = なし
+board-moved = この手順で動いた
+board-copies = { $count }枚
+board-down = 裏向きのカード{ $count }枚
+board-top-first = 上から順に
+board-before = { $before }から{" "}
+board-legend = 記号
+board-legend-moved = 枠と角の印：この手順で動いたカード
+board-piles = 山
+board-other = そのほか
+board-of-max = { $count }枚、上限{ $most }枚
+
+### 一覧
+
+glossary-lead = ひとつの概念に、日本語と英語をひとつずつ。裁定の文では、ここにある語だけを使います。
+glossary-letters = 索引：{ $game }
+glossary-avoid = 使わない語：
+glossary-names = 名前
+sources-lead = 裁定の拠り所となる資料です。もとになった文書の主張は、行番号と、それに答える裁定とともに残してあります。
+sources-claims = 主張{ $count }件のうち{ $answered }件に裁定があります。
+sources-rulings = この資料を引く裁定は{ $count }件です。
+sources-original = 原文
+source-over = 出典
+source-lead = 資料の主張を一つずつ言い直し、それに答える裁定を示します。
+source-subjects = 項目
+source-same = 同じ主張：
+source-open = 裁定はまだない。
+source-not-executable = 実行対象外：{ $reason }。
+source-about = { $kind }、{ $lang }、{ $date }
+source-tier-publisher = 発売元
+source-tier-designer = デザイナー
+source-tier-community = 有志
+source-kind-rulebook = ルールブック
+source-kind-translation = 翻訳
+source-kind-wiki = ウィキ
+source-kind-statement = 発言
+source-kind-manual = 説明書
+source-kind-forum = 掲示板
+source-lang-en = 英語
+source-lang-ja = 日本語
+editions-lead = 版とは、発効した年で名づけたルールの状態です。それぞれの版で変わったことと、それによって変わった裁定を示します。
+editions-rulings = この版で変わった裁定
+edition-at = { $game }、{ $year }年版
+coverage-lead = 何を実行し、何が残り、何が実行の対象にならないのか。その理由とともに示します。
+coverage-figure-claims = 裁定にした主張
+coverage-figure-rulings = 裁定
+coverage-figure-misreadings = 反証した誤読
+coverage-figure-scenarios = 検証例
+coverage-of = / { $total }
+coverage-bilingual = 日英とも
+coverage-editions = { $count }版で実行
+coverage-by-source = 出典ごと
+coverage-by-edition = 版ごと
+coverage-source = 出典
+coverage-edition = 版
+coverage-claims = 主張
+coverage-answered = 裁定あり
+coverage-open = 裁定なし
+coverage-not-executable = 実行対象外
+coverage-reasons = 実行の対象外
+coverage-reason = 理由
+coverage-seals = 検印の見分け方
+coverage-seal-pass = 成立：実行結果が裁定と一致した
+coverage-seal-fail = 不成立：実行結果が裁定と食い違う
+coverage-seal-skip = 未対応：エンジンにないカードやルールを含む
+coverage-seal-error = エラー：最後まで実行できなかった
+coverage-seal-none = 実行対象外：ゲームの進行に関わらない
+
+### 検索
+
+search-label = 裁定を検索
+search-placeholder = カード名や仕組みで探す
+search-title = 検索
+search-page = 検索
+search-ready = 日英どちらの名前でも、かなの読みでも、以前の呼び名でも探せます。
+search-needs-scripts = 検索にはスクリプトが必要です。使わない場合は一覧から探せます：
+search-filter = 絞り込み
+search-filters = 絞り込み
+search-game = ゲーム
+search-status = 位置づけ
+search-edition = 版
+search-source = 出典
+search-verdict = 判定
+search-kind = 種類
+search-found-one = 裁定1件
+search-found-many = 裁定#件
+search-found-some = 裁定#件のうち@件
+search-none-title = 「#」を含む裁定はありません。
+search-none-narrowed = すべての条件に合う裁定はありません。
+search-none-mean = もしかして：
+search-none-note = 入力した語を勝手に置き換えることはありません。日英どちらの名前でも、かなの読みでも、以前の呼び名でも探せます。
+search-other = 英文：
+search-more = さらに表示
+
+### このサイトについて
+
+about-lead = ルールの疑問は卓上で生まれ、答えはルールブックや掲示板や記憶のあちこちに散らばっています。ここでは一つの答えを日英の短い文にまとめ、出典と版、そして実際に動かせる局面を添えています。
+about-official = 何が公式か
+about-official-is = どの裁定にも、誰の言葉なのかを記してあります。「公式」は、ルールブックか発売元のエラッタにもとづくものです。それ以外は次のように区別します。
+about-status-official = ルールブックかエラッタに書かれている
+about-status-designer = デザイナーが答えている
+about-status-community = プレイヤーや翻訳者のあいだで定まっている
+about-status-inferred = ルールから導けるが、公式の言葉はない
+about-status-contested = 信頼できる資料どうしが食い違う。食い違いの中身も記す
+about-run = 何が私たちのものか
+about-run-is = 裁定の文、検証例、ルールエンジンは私たちが作りました。検証例は局面を配置し、エンジンの問いのすべてに答えます。選べるのは、エンジンが示した選択肢だけです。検印は、記された版のすべてで実際に動かし、裁定のとおりになったことを表します。
+about-misreadings = 誤読を並べて載せる理由
+about-misreadings-is = 誰も読み違えないルールに、裁定は要りません。どの裁定にも、実際にある読み違いを添えています。もしその読み方が正しければ、検証例の結果は違っていたはずです。
+about-editions = 版
+about-editions-is = ルールは変わります。版とは、ルールが変わった年のことです。エラッタで置き換えられた裁定も、その旨を記して残し、当時のルールで今も動かしています。
+about-languages = 二つの言語
+about-languages-is = 日英の文は同じことを述べ、一つの用語集に照らして確かめています。日本語のカード名は、日本語版の製品のものです。
+about-contest = 裁定に異議があるとき
+about-contest-is = どの裁定にも、変わることのないIDとアドレスがあります。そのIDを挙げて、どの検証例のどの手順がどう違うはずか、そしてそれがどこに書かれているかをお知らせください。
+about-rights = 名前と文章
+about-rights-is = ゲーム名・カード名の権利は各発売元に帰属します。カードの本文は転載せず、事実と裁定を私たちの言葉で述べています。
+
+### 誤ったアドレスのページ
+
+missing-title = ページが見つかりません。
+missing-lead = 入力したアドレスに誤りがあるようです。裁定のアドレスは変わりません。カード名で検索するか、表紙からお探しください。
