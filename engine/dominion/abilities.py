@@ -59,10 +59,7 @@ class Ability:
         self.method = method
 
     def ready(self, card: Any, me: Player, event: Event) -> bool:
-        for holds in self.conditions:
-            if not holds(card, me, event):
-                return False
-        return True
+        return all(holds(card, me, event) for holds in self.conditions)
 
 
 def when(event: type[Event], *conditions: Condition, automatic: bool = False) -> Decorator:

@@ -12,7 +12,7 @@ from engine.dominion.events import Event, Playing, TurnStart
 from engine.protocol import Option
 
 if TYPE_CHECKING:
-    from engine.dominion.kinds import Card
+    from engine.dominion.kinds import Card, Maybe
     from engine.dominion.player import Player
     from engine.dominion.table import Table
 
@@ -47,7 +47,7 @@ class Lasting:
         owner: Player,
         event: type[Event],
         holds: Callable[[Player, Any], bool],
-        run: Callable[[Player, Any], Any],
+        run: Callable[[Player, Any], Maybe | None],
         ends: str,
         card: Card | None = None,
         playing: Playing | None = None,
@@ -97,7 +97,7 @@ def next_turn_of(owner: Player) -> Callable[[Player, Any], bool]:
 
 
 def at_turn_start(
-    card: Card, owner: Player, playing: Playing, run: Callable[[], Any], ends: str, automatic: bool = False
+    card: Card, owner: Player, playing: Playing, run: Callable[[], Maybe | None], ends: str, automatic: bool = False
 ) -> Lasting:
     """An effect of a Duration at the start of its owner's turn: the next one (`ONCE`) or each (`EVER`)."""
     return Lasting(

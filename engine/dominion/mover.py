@@ -82,25 +82,22 @@ class Mover(Chooser):
         self.table.obey(DISCARD_FROM_EXILE)
         return moved
 
-    def topdeck(self, cards: Sequence[Card], source: Zone) -> list[Card]:
+    def topdeck(self, cards: Sequence[Card], source: Zone) -> None:
         """Puts cards on top of the deck, the first of them first."""
         moved = self.move_all(cards, source, self.deck)
         if moved:
             self.table.note(("topdecks", self.name, names(moved), source.key))
-        return moved
 
-    def set_aside(self, cards: Sequence[Card], source: Zone) -> list[Card]:
+    def set_aside(self, cards: Sequence[Card], source: Zone) -> None:
         moved = self.move_all(cards, source, self.aside)
         if moved:
             self.table.note(("sets aside", self.name, names(moved), source.key))
-        return moved
 
-    def put_into_hand(self, cards: Sequence[Card], source: Zone) -> list[Card]:
+    def put_into_hand(self, cards: Sequence[Card], source: Zone) -> None:
         """Moves cards into the hand, which is not drawing."""
         moved = self.move_all(cards, source, self.hand)
         if moved:
             self.table.note(("takes", self.name, names(moved), source.key))
-        return moved
 
     def reveal(self, cards: Sequence[Card]) -> None:
         if cards:

@@ -198,16 +198,16 @@ class Player(Mover):
         if playing is not None and playing.by is not None and effect.keeps:
             self.table.replays.append(effect)
 
-    def at_next_turn(self, card: Card, run: Callable[[], Any]) -> None:
+    def at_next_turn(self, card: Card, run: Callable[[], Maybe | None]) -> None:
         """At the start of this player's next turn; until it is done the card stays in play (facts §6)."""
         self._begin(at_turn_start(card, self, self.playing, run, ONCE))
 
-    def at_each_turn(self, card: Card, run: Callable[[], Any]) -> None:
+    def at_each_turn(self, card: Card, run: Callable[[], Maybe | None]) -> None:
         """At the start of each later turn of this player; the card stays in play for good."""
         self._begin(at_turn_start(card, self, self.playing, run, EVER))
 
     def until_next_turn(
-        self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Player], Any]
+        self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Player], Maybe | None]
     ) -> None:
         """Until this player's next turn, when `event` happens to a player whom this Attack affects: `run(that player)`."""
         playing = self.playing
@@ -223,7 +223,9 @@ class Player(Mover):
             )
         )  # fmt: skip
 
-    def for_good(self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Any]) -> None:
+    def for_good(
+        self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
+    ) -> None:
         """For the rest of the game, whenever `event` happens: `run(event)`, which needs no order; the card stays in play."""
         self._begin(
             Lasting(
@@ -239,7 +241,7 @@ class Player(Mover):
         name: str,
         event: type[Event],
         holds: Callable[[Any], bool],
-        run: Callable[[Any], Any],
+        run: Callable[[Any], Maybe | None],
         verb: str = "resolve",
         must: bool = False,
     ) -> None:
