@@ -156,6 +156,7 @@ class Card(Strict):
     cost: Cost | None = None
     in_supply: bool = True
     pile: str = ""
+    """Number of copies; where it depends on the players, for two, three … of them (``8/12``), the last for more."""
 
 
 class Term(Strict):
@@ -193,7 +194,8 @@ class Source(Strict):
     en: str
     ja: str
     lang: Lang
-    date: str
+    date: str = ""
+    """When it was written, as far as known: ``2015-05-08``, ``2016`` or nothing."""
     kind: Literal["rulebook", "translation", "wiki", "statement", "manual", "forum"]
     edition: int | None = None
     tier: Literal["publisher", "designer", "community"]
