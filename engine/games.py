@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -14,6 +15,7 @@ def names() -> list[str]:
     return sorted(module.name for module in iter_modules(engine.__path__) if module.ispkg)
 
 
+@cache
 def load(name: str) -> Game:
     """The game of this name. Raises Unsupported when there is none."""
     if name not in names():

@@ -1,0 +1,12 @@
+"""Prints the figures of one part, or of all: see `scripts/bench --help`."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.bench import commands, games, scenarios
+
+PARTS = {"scenarios": scenarios.report, "commands": commands.report, "games": games.report}
+
+for name in sys.argv[1:] or PARTS:
+    PARTS[name]()

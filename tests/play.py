@@ -1,0 +1,116 @@
+"""Playing Dominion without people: bots, and the loop that asks them. For tests and benchmarks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.dominion.kinds import NEWEST, kinds_of
+from engine.dominion.turn import END_TURN, PLAY_ALL
+from engine.protocol import Answer, Decision, Option, Several
+
+Bot = Callable[[Decision], Answer]
+
+BASE = ["Cellar", "Moat", "Village", "Workshop", "Smithy", "Throne Room", "Market", "Camel Train", "Gear", "Hireling"]
+"""A kingdom of plain cards: all of the base set, and three more to make ten piles."""
+ADVENTURES = [
+    "Coin of the Realm",
+    "Page",
+    "Peasant",
+    "Guide",
+    "Gear",
+    "Duplicate",
+    "Messenger",
+    "Royal Carriage",
+    "Haunted Woods",
+    "Bridge Troll",
+]
+
+
+def play_out(table: Any, bots: Mapping[str, Bot]) -> int:
+    """Plays a table to its end and returns how many decisions that took. Raises ValueError at an answer not offered."""
+    game = table.play()
+    asked = 0
+    try:
+        decision = next(game)
+        while True:
+            asked += 1
+            answer = bots[decision.player](decision)
+            if type(answer) is list:
+                if not allowed(decision, answer):
+                    raise ValueError(f"{decision.player} may not answer {answer} to {decision.ask}")
+            elif answer not in decision.options:
+                raise ValueError(f"{decision.player} may not answer {answer} to {decision.ask}")
+            decision = game.send(answer)
+    except StopIteration:
+        return asked
+
+
+def allowed(decision: Decision, picks: list[Option]) -> bool:
+    """Whether these picks answer a `Several`: enough of them, not too many, each offered and picked once."""
+    left = list(decision.options)
+    for pick in picks:
+        if pick not in left:
+            return False
+        left.remove(pick)
+    return isinstance(decision, Several) and decision.least <= len(picks) <= decision.most
+
+
+def wishing(*wishes: Option) -> Bot:
+    """A bot that picks the first of its wishes that is offered, else the last option."""
+
+    def answer(decision: Decision) -> Answer:
+        options = decision.options
+        for wish in wishes:
+            if wish in options:
+                return wish
+        return options[-1]
+
+    return answer
+
+
+def big_money() -> Bot:
+    """Plays all Treasures; buys Province, Gold or Silver, whichever is the first it can pay for."""
+    kinds: Any = kinds_of(NEWEST)
+    plays = [kinds[name].play_it for name in ("Copper", "Silver", "Gold")]
+    buys = [kinds[name].buy_it for name in ("Province", "Gold", "Silver")]
+    return wishing(PLAY_ALL, *plays, *buys, END_TURN)
+
+
+def at_random(chance: random.Random) -> Bot:
+    """A bot that gives any legal answer."""
+
+    def answer(decision: Decision) -> Answer:
+        if isinstance(decision, Several):
+            return chance.sample(list(decision.options), chance.randint(decision.least, decision.most))
+        return chance.choice(decision.options)
+
+    return answer
+
+
+class Adventurer:
+    """Plays and calls all it can; buys two each of the cards it likes, else money and Provinces; decides by the first option.
+
+    One for each player, since it remembers what it bought.
+    """
+
+    likes = ("Haunted Woods", "Royal Carriage", "Duplicate", "Gear", "Bridge Troll", "Guide", "Peasant", "Page")
+
+    def __init__(self) -> None:
+        self.bought: dict[str, int] = {}
+
+    def __call__(self, decision: Decision) -> Answer:
+        options = decision.options
+        if isinstance(decision, Several):
+            return list(options[: decision.most])
+        if PLAY_ALL in options:
+            return PLAY_ALL
+        if not decision.rest or options[0].verb == "play":
+            return options[0]
+        offered: dict[Any, Option] = {option.what: option for option in options if option.verb == "buy"}
+        for name in (*self.likes, "Province", "Gold", "Silver"):
+            if name in offered and (name not in self.likes or self.bought.get(name, 0) < 2):
+                self.bought[name] = self.bought.get(name, 0) + 1
+                return offered[name]
+        return options[-1]
