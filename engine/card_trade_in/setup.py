@@ -87,6 +87,8 @@ class _Layout:
         self._armies(_mapping(setup.get("armies"), ("armies",)))
         self._eliminated(setup)
         self._obliged(setup)
+        if table.over:
+            raise BadSetup("nobody is left to play against: all players still in the game are allies")
 
     def _player(self, player: Player, given: Mapping[str, Any]) -> None:
         name = player.name
