@@ -77,7 +77,7 @@ def test_a_run_of_a_scenario() -> None:
         steps=[{"Ann": "buy Silver"}, {"can": {"Ann": "call Duplicate"}}, {"Ann": "call Duplicate"}],
         then={"Ann": {"tavern": [], "play": ["Duplicate"], "discard": ["Silver", "Silver"]}, "piles": {"Silver": 38}},
     )
-    engine, steps = Local(), script("dominion/duplicate/one", scenario, NEWEST)
+    engine, steps = Local(), script("dominion/duplicate/one", scenario, None)
 
     def run() -> None:
         assert play(engine, "dominion", steps, NEWEST, 0, ["deck"], False).outcome == "pass"
