@@ -1,0 +1,51 @@
+"""Comparing what a scenario expects of a state with the state: a mapping names only the keys it cares about, a list
+counts as a multiset unless its key is ordered, and all else is equal or not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.model import Data
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One part of a state that is not as expected. `found` is None and `absent` true where the state has no such key."""
+
+    path: tuple[str, ...]
+    expected: Any
+    found: Any
+    absent: bool = False
+
+
+def differences(expected: Data, state: Data, ordered: Collection[str]) -> list[Difference]:
+    """Everything in which `state` does not agree with `expected`, in the order of `expected`."""
+    return list(_mapping((), expected, state, ordered))
+
+
+def _mapping(path: tuple[str, ...], expected: Data, found: Data, ordered: Collection[str]) -> Iterator[Difference]:
+    for key, wanted in expected.items():
+        here = (*path, key)
+        if key not in found:
+            yield Difference(here, wanted, None, absent=True)
+        elif isinstance(wanted, dict) and isinstance(found[key], dict):
+            yield from _mapping(here, wanted, found[key], ordered)
+        elif not _same(wanted, found[key], key in ordered):
+            yield Difference(here, wanted, found[key])
+
+
+def _same(one: Any, other: Any, ordered: bool) -> bool:
+    if isinstance(one, list) and isinstance(other, list) and not ordered:
+        if all(type(item) is str for item in one) and all(type(item) is str for item in other):
+            return sorted(one) == sorted(other)
+        return sorted(map(_text, one)) == sorted(map(_text, other))
+    if isinstance(one, list | dict) or isinstance(other, list | dict):
+        return _text(one) == _text(other)
+    return type(one) is type(other) and bool(one == other)
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)

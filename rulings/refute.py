@@ -1,0 +1,141 @@
+"""Misreadings put beside the runs that should contradict them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.compare import differences
+from rulings.model import GameFile, Key, Refutation
+from rulings.report import Failure, Moment, Outcome, Path
+from rulings.run import Run, is_rest, labels_in, lacking
+from rulings.runs import Runs, strings
+from rulings.scenario import labels_of
+
+
+def refute(
+    runs: Runs, run: Run, would: Refutation, setup: Any, ruling: str, path: Path
+) -> tuple[Outcome, Failure | None]:
+    """Whether a run contradicts what would be so under a misreading, and if not, why not.
+
+    `path` leads to the ``refuted_by`` of `ruling`. A run that did not pass contradicts nothing, and says itself why.
+    """
+    if run.outcome != "pass":
+        return run.outcome, None
+    at = len(run.moments) - 1 if would.at == "end" else would.at
+    if at >= len(run.moments):
+        return "error", Failure("no-such-moment", ruling, (*path, "at"), None, {"at": at, "last": len(run.moments) - 1})
+    return _Refuting(runs, run, run.moments[at], would, setup, ruling, path).result()
+
+
+class _Refuting:
+    def __init__(
+        self, runs: Runs, run: Run, moment: Moment, would: Refutation, setup: Any, ruling: str, path: Path
+    ) -> None:
+        self.runs = runs
+        self.run = run
+        self.moment = moment
+        self.would = would
+        self.setup = setup
+        self.ruling = ruling
+        self.path = path
+        self.file = runs.game(ruling).corpus.file
+
+    def result(self) -> tuple[Outcome, Failure | None]:
+        would = self.would
+        if would.would_be is not None:
+            return self.state(would.would_be)
+        if would.would_offer is not None:
+            return self.offer(would.would_offer)
+        if would.would_refuse is not None:
+            return self.refusal(would.would_refuse)
+        if would.would_see is not None:
+            return self.seen(would.would_see)
+        return self.missed(would.would_miss or [])
+
+    def because(self, code: str, key: str, outcome: Outcome = "fail", **args: Any) -> tuple[Outcome, Failure]:
+        args |= {"scenario": self.would.scenario, "moment": self.moment.number}
+        path = (*self.path, key)
+        return outcome, Failure(code, self.ruling, path, None, args, self.moment.next, self.moment.state)
+
+    def state(self, expected: dict[str, Any]) -> tuple[Outcome, Failure | None]:
+        if not is_rest(self.moment.next):
+            return self.because("would-be-unrest", "would_be", "error")
+        assert self.moment.state is not None
+        events = [event for moment in self.run.moments[: self.moment.number + 1] for event in moment.events]
+        possible = {*strings(self.setup), *strings(self.moment.state), *strings(events)}
+        strange = [name for name in names_in(expected, self.file) if name not in possible]
+        if strange:
+            return self.because("would-be-strange", "would_be", "error", names=strange)
+        if not differences(expected, self.moment.state, self.runs.game(self.ruling).ordered):
+            return self.because("would-be-so", "would_be")
+        return "pass", None
+
+    def offer(self, offers: dict[str, Any]) -> tuple[Outcome, Failure | None]:
+        [(player, labels)] = offers.items()
+        asked = labels_of(labels)
+        decision = self.moment.next
+        if decision is not None and decision["player"] == player:
+            offered = [label for label in asked if label in labels_in(decision)]
+            if offered:
+                return self.because("would-offer-offered", "would_offer", player=player, labels=offered)
+        files = {"/".join(id.split("/")[:2]) for id in (self.ruling, self.would.scenario)}
+        never = [label for label in asked if not any(label in self.runs.offered(topic) for topic in files)]
+        if never:
+            return self.because("no-control", "would_offer", "error", player=player, labels=never)
+        return "pass", None
+
+    def refusal(self, offers: dict[str, Any]) -> tuple[Outcome, Failure | None]:
+        [(player, labels)] = offers.items()
+        decision = self.moment.next
+        asked = labels_of(labels)
+        missing = list(asked)
+        if decision is not None and decision["player"] == player:
+            missing = lacking(decision, asked)
+        if missing:
+            return self.because("would-refuse-refused", "would_refuse", player=player, labels=missing)
+        return "pass", None
+
+    def seen(self, lines: list[str]) -> tuple[Outcome, Failure | None]:
+        so_far = self.run.lines(self.moment.number)
+        seen = [line for line in lines if line in so_far]
+        if seen or not lines:
+            return self.because("would-see-seen", "would_see", lines=seen)
+        topic = "/".join(self.would.scenario.split("/")[:2])
+        strange = [line for line in lines if not self.runs.has_line_like(line, topic)]
+        if strange:
+            return self.because("no-such-line", "would_see", "error", lines=strange)
+        return "pass", None
+
+    def missed(self, lines: list[str]) -> tuple[Outcome, Failure | None]:
+        so_far = self.run.lines(self.moment.number)
+        missing = [line for line in lines if line not in so_far]
+        if missing or not lines:
+            return self.because("would-miss-missed", "would_miss", lines=missing)
+        return "pass", None
+
+
+def names_in(state: dict[str, Any], file: GameFile) -> list[str]:
+    """The names of the game that an expected state mentions, by what `game.yaml` says its keys hold."""
+    found: list[str] = []
+    for key, value in state.items():
+        if key in file.players and isinstance(value, dict):
+            for own, part in value.items():
+                found += _names(part, file.player_keys.get(own))
+        else:
+            found += _names(value, file.shared_keys.get(key))
+    return found
+
+
+def _names(value: Any, key: Key | None) -> list[str]:
+    if key is None:
+        return []
+    if key.holds == "map" and isinstance(value, dict):
+        names = [str(name) for name in value] if key.keys == "name" else []
+        return names + [name for part in value.values() for name in _held(part, key.values)]
+    return _held(value, key.holds)
+
+
+def _held(value: Any, holds: str | None) -> list[str]:
+    if holds == "name":
+        return [value]
+    return list(value) if holds == "names" else []
