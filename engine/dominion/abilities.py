@@ -6,6 +6,7 @@
 | `@when_may(Event, verb, …)` | the event's own card | may be done: ``verb X`` |
 | `@call(Event, …)` | a card on its owner's Tavern mat | may be called: it moves into play and does this |
 | `@react(Event, verb, …)` | a card in its owner's hand | may be used: ``reveal X`` |
+| `@may(Event, verb, …, zone=…)` | a card in another zone of its owner | may be done |
 | `@while_in_play(Event, …)` | a card in play | must happen |
 
 Conditions are functions ``(card, me, event) -> bool``, all of which must hold, now, for the ability to be ready. `me` is
@@ -83,6 +84,10 @@ def call(event: type[Event], *conditions: Condition) -> Decorator:
 
 def react(event: type[Event], verb: str, *conditions: Condition, again: bool = False) -> Decorator:
     return lambda method: Ability(event, conditions, "hand", verb, method, again=again)
+
+
+def may(event: type[Event], verb: str, *conditions: Condition, zone: str) -> Decorator:
+    return lambda method: Ability(event, conditions, zone, verb, method)
 
 
 def while_in_play(event: type[Event], *conditions: Condition, automatic: bool = False) -> Decorator:

@@ -9,9 +9,15 @@ from engine.dominion.kinds import Card
 from engine.dominion.piles import Pile
 from engine.dominion.seat import Seat
 from engine.dominion.windows import PASS
+from engine.dominion.zones import Zone
 from engine.protocol import Decision, Option, Several
 
 Chosen = Generator[Decision, Any, list[Card]]
+
+
+def as_verb(words: str) -> str:
+    """Words as the verb of an option: hyphenated, with + and $ spelt out."""
+    return words.lower().replace("+", "plus-").replace("$", "coin-").replace(" ", "-")
 
 
 class CardOption(Option):
@@ -20,7 +26,7 @@ class CardOption(Option):
     __slots__ = ("card",)
 
     def __init__(self, verb: str, card: Card) -> None:
-        super().__init__(f"{verb} {card.name}", verb.replace(" ", "-"), card.name)
+        super().__init__(f"{verb} {card.name}", as_verb(verb), card.name)
         self.card = card
 
 
@@ -68,6 +74,26 @@ class Chooser(Seat):
         option = yield Decision(self.name, verb, options, self._about())
         return None if option is PASS else option.card
 
+    def pick_from_zones(
+        self, verb: str, groups: Sequence[tuple[Zone, Sequence[Card]]]
+    ) -> Generator[Decision, Any, tuple[Card | None, Zone]]:
+        """One card of several zones, and its zone; cards not in hand are offered as ``verb X from play``."""
+        options: list[Option] = []
+        places: dict[str, tuple[Card, Zone]] = {}
+        for zone, cards in groups:
+            suffix = "" if zone is self.hand else f" from {zone.key}"
+            for card in cards:
+                label = f"{verb} {card.name}{suffix}"
+                if label not in places:
+                    places[label] = (card, zone)
+                    options.append(Option(label, as_verb(verb + suffix), card.name))
+        if not options:
+            return None, groups[0][0]
+        if len(options) == 1:
+            return places[options[0].label]
+        option = yield Decision(self.name, verb, options, self._about())
+        return places[option.label]
+
     def pick_pile(
         self, verb: str, allowed: Callable[[type[Card]], bool], may: bool = False
     ) -> Generator[Decision, Any, Pile | None]:
@@ -86,7 +112,7 @@ class Chooser(Seat):
             return None
         if len(piles) == 1 and not may:
             return piles[0]
-        options = [Option(f"{verb} {pile.name}", verb.replace(" ", "-"), pile.name) for pile in piles]
+        options = [Option(f"{verb} {pile.name}", as_verb(verb), pile.name) for pile in piles]
         if may:
             options.append(PASS)
         option = yield Decision(self.name, verb, options, self._about())
@@ -96,11 +122,11 @@ class Chooser(Seat):
         """One of these answers; each is its own label and, hyphenated, its own verb."""
         if len(words) == 1:
             return words[0]
-        options = [Option(word, word.replace(" ", "-")) for word in words]
+        options = [Option(word, as_verb(word)) for word in words]
         option = yield Decision(self.name, ask, options, self._about())
         return str(option.label)
 
     def agrees(self, verb: str) -> Generator[Decision, Any, bool]:
         """Whether the player does what they may do: ``verb`` or ``pass``."""
-        option = yield Decision(self.name, verb, [Option(verb, verb.replace(" ", "-")), PASS], self._about())
+        option = yield Decision(self.name, verb, [Option(verb, as_verb(verb)), PASS], self._about())
         return option is not PASS

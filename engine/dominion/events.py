@@ -121,14 +121,18 @@ class Bought(Event):
 
 
 class Gained(CardEvent):
-    """`bought` tells whether it was bought; `number` is its place among the gains of the turn, from 0."""
+    """`bought` tells whether it was bought, `by` which card's effect gained it where that matters to an ability.
 
-    __slots__ = ("bought", "number")
+    `number` is its place among the gains of the turn, from 0.
+    """
+
+    __slots__ = ("bought", "by", "number")
     ask = "card gained"
 
-    def __init__(self, player: Player, card: Card, zone: Zone, bought: bool, number: int) -> None:
+    def __init__(self, player: Player, card: Card, zone: Zone, bought: bool, by: Card | None, number: int) -> None:
         super().__init__(player, card, zone)
         self.bought = bought
+        self.by = by
         self.number = number
 
 

@@ -152,12 +152,12 @@ class EventCard(Landscape):
 def load_cards() -> None:
     """Reads every module of cards, which makes their classes known."""
     from importlib import import_module
-    from pkgutil import iter_modules
+    from pkgutil import walk_packages
 
     from engine.dominion import cards
 
-    for module in iter_modules(cards.__path__):
-        import_module(f"{cards.__name__}.{module.name}")
+    for module in walk_packages(cards.__path__, f"{cards.__name__}."):
+        import_module(module.name)
 
 
 @cache

@@ -18,6 +18,8 @@
 | puts deck into discard pile | player, count | |
 | takes token · returns token | player, token | Ann takes the -$1 token |
 | places token · token gives | player, token, pile | Ann places the +1 Card token on Smithy · … |
+| turns journey token | player, face | Ann turns the Journey token face down |
+| moves | player, card, to | Ann moves Silver to hand |
 | over | | The game is over |
 """
 
@@ -59,6 +61,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "returns token": ("player", "token"),
     "places token": ("player", "token", "pile"),
     "token gives": ("player", "token", "pile"),
+    "turns journey token": ("player", "face"),
+    "moves": ("player", "card", "to"),
     "over": (),
 }
 """The names of what follows the kind in each tuple."""
@@ -85,6 +89,8 @@ LINES: dict[str, Callable[..., str]] = {
     "returns token": lambda who, token: f"{who} returns the {token} token",
     "places token": lambda who, token, pile: f"{who} places the {token} token on {pile}",
     "token gives": lambda who, token, pile: f"{who} gets {token} from the token on {pile}",
+    "turns journey token": lambda who, face: f"{who} turns the Journey token face {face}",
+    "moves": lambda who, card, to: f"{who} moves {card} to {to}",
     "over": lambda: "The game is over",
 }
 

@@ -109,9 +109,7 @@ class Mover(Chooser):
             self.table.note(("puts deck into discard pile", self.name, len(self.deck)))
             self.deck.sweep(self.discards)
 
-    def put_on_tavern_mat(self, card: Card) -> bool:
-        """A Reserve card moves from play to the Tavern mat; elsewhere it stays where it is (facts §7)."""
-        if not self.move(card, self.in_play, self.tavern):
-            return False
-        self.table.note(("puts on mat", self.name, card.name))
-        return True
+    def put_on_tavern_mat(self, card: Card, source: Zone | None = None) -> None:
+        """A card moves to the Tavern mat from play (or `source`); elsewhere it stays where it is (facts §7)."""
+        if self.move(card, self.in_play if source is None else source, self.tavern):
+            self.table.note(("puts on mat", self.name, card.name))

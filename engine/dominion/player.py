@@ -15,6 +15,8 @@ from engine.dominion.zones import Track, Zone
 from engine.protocol import Decision
 
 Asking = Generator[Decision, Any, None]
+Allowed = Callable[[type[Card]], bool]
+"""Which kinds of card an effect lets a player gain."""
 
 PILE_TOKENS = {"+1 Card": (1, 0, 0, 0), "+1 Action": (0, 1, 0, 0), "+1 Buy": (0, 0, 1, 0), "+$1": (0, 0, 0, 1)}
 """What each +1 token gives when its owner plays a card from its pile: cards, actions, buys, coins."""
@@ -25,14 +27,17 @@ class Player(Mover):
 
     # Gaining
 
-    def gain(self, name: str, to: Zone | None = None) -> Maybe:
-        """Gains a copy of this card from its Supply pile, to the discard pile or straight to `to` (facts §4)."""
+    def gain(self, name: str, to: Zone | None = None, by: Card | None = None) -> Maybe:
+        """Gains a copy of this card from its Supply pile, to the discard pile or straight to `to` (facts §4).
+
+        `by` names the card whose effect this is, where an ability asks for it.
+        """
         pile = self.table.piles.get(name)
         if pile is None or not pile.in_supply:
             return ()
-        return self.gain_from(pile, to)
+        return self.gain_from(pile, to, by=by)
 
-    def gain_from(self, pile: Pile, to: Zone | None = None, bought: bool = False) -> Maybe:
+    def gain_from(self, pile: Pile, to: Zone | None = None, bought: bool = False, by: Card | None = None) -> Maybe:
         """Gains the top card of a pile; an empty pile gives nothing."""
         if not pile.count:
             return ()
@@ -46,7 +51,7 @@ class Player(Mover):
         table.note(("gains", self.name, card.name, zone.key))
         if Gained not in table.heard:
             return ()
-        return table.window(Gained(self, card, zone, bought, len(turn.gained) - 1))
+        return table.window(Gained(self, card, zone, bought, by, len(turn.gained) - 1))
 
     def gain_bought(self, kind: type[Card]) -> Asking:
         """What a bought card does before it is gained, then the gain."""
@@ -58,7 +63,7 @@ class Player(Mover):
         yield from self.gain_from(table.piles[kind.name], bought=True)
 
     def gain_one(
-        self, allowed: Callable[[type[Card]], bool], to: Zone | None = None, may: bool = False
+        self, allowed: Allowed, to: Zone | None = None, may: bool = False
     ) -> Generator[Decision, Any, str | None]:
         """Gains a card of the player's choice from the Supply and says which; None when nothing was gained."""
         pile = yield from self.pick_pile("gain", allowed, may)
@@ -67,8 +72,37 @@ class Player(Mover):
         yield from self.gain_from(pile, to)
         return pile.name
 
-    def costing_up_to(self, coins: int) -> Callable[[type[Card]], bool]:
+    def gain_one_then_move(self, allowed: Allowed, to: Zone, may: bool = False) -> Asking:
+        """As `gain_one` was done before 2016: gained to the discard pile, then moved if it still lies there."""
+        pile = yield from self.pick_pile("gain", allowed, may)
+        if pile is None:
+            return
+        before = len(self.discards)
+        effect = self.gain_from(pile)
+        track = Track(self.discards[before], self.discards)
+        yield from effect
+        if track.holds():
+            self.move(track.card, self.discards, to)
+            self.table.note(("moves", self.name, track.card.name, to.key))
+
+    def costing(self, coins: int) -> Allowed:
+        return lambda kind: self.table.costs_from_to(kind, coins, coins)
+
+    def costing_up_to(self, coins: int) -> Allowed:
         return lambda kind: self.table.costs_up_to(kind, coins)
+
+    def costing_at_most_more(self, than: type[Card], coins: int) -> Allowed:
+        """Costing up to so many coins more than a card costs now; Potions and debt no more than it (facts §12)."""
+        most = self.table.cost(than) + coins
+        return lambda kind: kind.potion <= than.potion and kind.debt <= than.debt and self.table.cost(kind) <= most
+
+    def trash_this_or_one(self, this: Card) -> Generator[Decision, Any, Card | None]:
+        """Trashes the card being played, if it is in play, or a card from hand; says which."""
+        in_play = [card for card in self.in_play if card is this]
+        card, zone = yield from self.pick_from_zones("trash", [(self.hand, list(self.hand)), (self.in_play, in_play)])
+        if card is not None:
+            yield from self.trash(card, zone)
+        return card
 
     # Moving between players and piles
 

@@ -41,6 +41,7 @@ class Seat:
         """Turns taken that count for a tie, extra turns left out."""
         self.minus_card = False
         self.minus_coin = False
+        self.journey_up = True
         self.pile_tokens: dict[str, str] = {}
         """For each token of this player that lies on a pile: the pile."""
         self.last_gains: list[str] = []
@@ -58,6 +59,10 @@ class Seat:
         self.last_gains = []
         if turn.by is None:
             self.turns += 1
+
+    def nothing_to_spend(self) -> None:
+        """Outside one's turn there are no Actions, Buys or $."""
+        self.actions = self.buys = self.coins = self.potions = 0
 
     def all_cards(self) -> list[Card]:
         """Every card this player owns, in every zone."""
@@ -89,9 +94,10 @@ class Seat:
         return False
 
     def add(self, actions: int = 0, buys: int = 0, coins: int = 0) -> None:
-        """+Actions, +Buys, +$."""
-        self.actions += actions
-        self.buys += buys
+        """+Actions, +Buys, +$. On another player's turn they are of no use and do not last (facts §6)."""
+        if self.table.current is self:
+            self.actions += actions
+            self.buys += buys
         if coins > 0:
             self.add_coins(coins)
 
@@ -101,7 +107,19 @@ class Seat:
             self.minus_coin = False
             coins -= 1
             self.table.note(("returns token", self.name, "-$1"))
-        self.coins += coins
+        if self.table.current is self:
+            self.coins += coins
+
+    def pay_all(self) -> int:
+        """Spends all $ and says how many they were; Potions stay."""
+        coins, self.coins = self.coins, 0
+        return coins
+
+    def turn_journey_token(self) -> bool:
+        """Turns the Journey token over and says whether it is face up now (facts §9)."""
+        self.journey_up = not self.journey_up
+        self.table.note(("turns journey token", self.name, "up" if self.journey_up else "down"))
+        return self.journey_up
 
     def take_token(self, token: str) -> None:
         """Takes the -1 Card or -$1 token; one that is already here changes nothing (facts §9)."""

@@ -107,10 +107,11 @@ def _lay_token(table: Table, player: Player, token: str, place: Any, path: Path)
         if place not in table.piles:
             raise BadSetup(f"expected the name of a pile, not {place!r}", path)
         player.pile_tokens[token] = place
+    elif token == "Journey" and place in ("up", "down"):
+        player.journey_up = place == "up"
     elif token not in ("-1 Card", "-$1") or not isinstance(place, bool):
-        raise BadSetup(
-            f"expected true or false for the tokens -1 Card and -$1, a pile for {', '.join(PILE_TOKENS)}", path
-        )
+        expected = f"true or false for -1 Card and -$1, up or down for Journey, a pile for {', '.join(PILE_TOKENS)}"
+        raise BadSetup(f"unknown token or place {token}: {place!r}; expected {expected}", path)
     elif token == "-1 Card":
         player.minus_card = place
     else:
@@ -185,6 +186,15 @@ def _mapping(value: Any, path: Path) -> Mapping[str, Any]:
     return value
 
 
+def _tokens(player: Player) -> Data:
+    return {
+        "-1 Card": player.minus_card,
+        "-$1": player.minus_coin,
+        "Journey": "up" if player.journey_up else "down",
+        **player.pile_tokens,
+    }
+
+
 def view(table: Table) -> Data:
     """The whole position in the words of a set-up; decks top first."""
     state: Data = {"turn": f"{table.current.name} {table.turn.phase}"}
@@ -193,7 +203,7 @@ def view(table: Table) -> Data:
         part["deck"].reverse()
         for counter in COUNTERS:
             part[counter] = getattr(player, counter)
-        part["tokens"] = {"-1 Card": player.minus_card, "-$1": player.minus_coin, **player.pile_tokens}
+        part["tokens"] = _tokens(player)
         state[player.name] = part
     state["piles"] = {name: pile.count for name, pile in table.piles.items() if pile.in_supply}
     state["nonsupply"] = {name: pile.count for name, pile in table.piles.items() if not pile.in_supply}

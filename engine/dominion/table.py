@@ -108,6 +108,9 @@ class Table:
     def costs_up_to(self, kind: type[Kind], coins: int) -> bool:
         return not kind.potion and not kind.debt and self.cost(kind) <= coins
 
+    def costs_from_to(self, kind: type[Kind], least: int, most: int) -> bool:
+        return not kind.potion and not kind.debt and least <= self.cost(kind) <= most
+
     def prices_changed(self) -> None:
         """What can be bought has changed: an empty or refilled pile."""
         self._buys = {}
@@ -219,6 +222,9 @@ class Table:
         """Makes this the turn being taken; its player starts with 1 Action, 1 Buy and nothing else."""
         self.turn = new
         me = self.current = new.player
+        for player in self.players:
+            if player is not me:
+                player.nothing_to_spend()
         at = self.players.index(me)
         self._order = self.players[at:] + self.players[:at]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.dominion.abilities import call, from_play, mine, when_may
-from engine.dominion.cards.adventures import Reserve
+from engine.dominion.cards.adventures.reserve import Reserve
 from engine.dominion.events import Discarded, Playing, TurnStart
 from engine.dominion.kinds import Card
 from engine.dominion.player import PILE_TOKENS, Asking, Player

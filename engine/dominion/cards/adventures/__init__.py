@@ -1,0 +1,1 @@
+"""Adventures: Kingdom cards (`reserve`, `duration`, `kingdom`), Travellers and Events."""
