@@ -358,3 +358,71 @@ about-rights-is = Game and card names belong to their publishers. No card text i
 
 missing-title = There is no such page.
 missing-lead = The address may be mistyped. Rulings never move: search for a card, or start from the front page.
+
+### What a check says
+
+value-empty = none
+value-yes = yes
+value-no = no
+value-entry = { $name } { $value }
+check-head =
+    { $step ->
+        [none] { $id } ({ $place })
+       *[other] { $id }, step { $step } ({ $place })
+    }{ $editions ->
+        [none] {":"}
+       *[other] , edition { $editions }:
+    }
+check-quoted = “{ $text }”
+check-copies = { $name } ×{ $count }
+check-more = and { $count } more
+check-of = { $owner }’s { $key }
+check-asked = { $player } is asked “{ $ask }” and offered { $labels }.
+check-is-over = The game is over.
+check-board = The board: { $board }.
+check-board-player = { $player } has { $items }
+check-board-item = { $key } { $value }
+check-unsupported = The engine does not know { $what }.
+check-bad-setup = The set-up cannot be laid out: { $message }.
+check-engine-failure = The engine broke down: { $message }.
+check-over = { $player } has nothing to answer.
+check-other-player = The step is { $player }’s, but it is { $other } who is asked.
+check-not-offered = { $player } is to choose { $labels }, which is not offered.
+check-wrong-number =
+    { $player } chooses { $number }, but must choose { $least ->
+        [same] { $most }
+       *[other] { $least } to { $most }
+    }.
+check-refused = The engine refuses what it offers: { $message }.
+check-lacks = { $player } should be offered { $labels }.
+check-offers = { $player } should not be offered { $labels }.
+check-not-at-rest = The position is looked at while an effect is unfinished.
+check-difference = { $where } should be { $expected }, but is { $found }.
+check-absent = { $where } should be { $expected }, but the position has nothing of that name.
+check-seen = The log should not hold { $lines }.
+check-not-seen = The log should hold { $lines }.
+check-wrong-order = { $lines } should stand after the line named before it.
+check-unfinished = The scenario ends while an effect still waits for an answer.
+check-seeds-differ =
+    { $rolled ->
+        [yes] Chance makes a difference: with seed { $seed } the run differs from moment { $moment } on. Script the shuffle.
+       *[no] The engine says that chance played no part, but with seed { $seed } the run differs from moment { $moment } on.
+    }
+check-not-alike = The engine says that the editions of { $edition } and { $other } play the same here, but they do not.
+check-says-nothing = This part says nothing.
+check-asserts-nothing = The scenario asserts nothing: it needs then, can, cannot, check, saw or never.
+check-no-control = { $labels } is offered in no scenario of this file, so it proves nothing that it is not offered here. Is it misspelt?
+check-no-such-line = No scenario of the game shows a line like { $lines }, so it proves nothing that it is missing here. Is it misspelt?
+check-no-edition = There is no edition in which all cards of the scenario exist.
+check-no-such-moment = There is no moment { $at }: the run ends at moment { $last }.
+check-would-be-unrest = At moment { $moment } of { $scenario } an effect is unfinished, so the position cannot be looked at.
+check-would-be-strange = { $names } is nowhere in { $scenario }, so it proves nothing that the position differs. Is it misspelt?
+check-would-be-so = The run does not refute this: at moment { $moment } of { $scenario } the position is just so.
+check-would-offer-offered = The run does not refute this: at moment { $moment } of { $scenario } { $player } is offered { $labels }.
+check-would-refuse-refused = The run does not refute this: at moment { $moment } of { $scenario } { $player } is not offered { $labels }.
+check-would-see-seen = The run does not refute this: at moment { $moment } of { $scenario } the log holds { $lines }.
+check-would-miss-missed = The run does not refute this: at moment { $moment } of { $scenario } the log lacks { $lines }.
+check-span-apart = { $scenario } runs in no edition in which the ruling holds.
+check-fact-unknown = The engine knows no { $name }.
+check-fact-differs = The { $key } of { $name } should be { $expected }, but the engine says { $found }.
+check-ordered-differs = The engine and game.yaml disagree on whether the order of these lists counts: { $keys }.

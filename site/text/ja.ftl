@@ -313,3 +313,71 @@ about-rights-is = ゲーム名・カード名の権利は各発売元に帰属�
 
 missing-title = ページが見つかりません。
 missing-lead = 入力したアドレスに誤りがあるようです。裁定のアドレスは変わりません。カード名で検索するか、表紙からお探しください。
+
+### 確認の結果
+
+value-empty = なし
+value-yes = はい
+value-no = いいえ
+value-entry = { $name }{ $value }
+check-head =
+    { $step ->
+        [none] { $id }（{ $place }）
+       *[other] { $id }の手順{ $step }（{ $place }）
+    }{ $editions ->
+        [none] ：
+       *[other] 、{ $editions }年版：
+    }
+check-quoted = 「{ $text }」
+check-copies = { $name }×{ $count }
+check-more = ほか{ $count }個
+check-of = { $owner }の{ $key }
+check-asked = { $player }への問いは「{ $ask }」、選択肢は{ $labels }。
+check-is-over = ゲームは終わっている。
+check-board = 盤面は、{ $board }。
+check-board-player = { $player }の{ $items }
+check-board-item = { $key }：{ $value }
+check-unsupported = エンジンは「{ $what }」を扱えない。
+check-bad-setup = この初期配置は作れない（{ $message }）。
+check-engine-failure = エンジンが処理に失敗した（{ $message }）。
+check-over = { $player }が答える選択はもうない。
+check-other-player = { $player }の手順だが、選択を求められているのは{ $other }である。
+check-not-offered = { $player }が選ぶはずの{ $labels }は、選択肢にない。
+check-wrong-number =
+    { $player }は{ $number }個を選んでいるが、選ぶ数は{ $least ->
+        [same] { $most }個
+       *[other] { $least }個から{ $most }個
+    }である。
+check-refused = エンジンは、自ら示した選択肢を拒んだ（{ $message }）。
+check-lacks = { $player }の選択肢に{ $labels }があるはずだが、ない。
+check-offers = { $player }の選択肢に{ $labels }はないはずだが、ある。
+check-not-at-rest = 効果の途中で盤面を確認しようとしている。
+check-difference = { $where }は{ $expected }のはずだが、{ $found }である。
+check-absent = { $where }は{ $expected }のはずだが、盤面にその項目がない。
+check-seen = ログに{ $lines }があってはならない。
+check-not-seen = ログに{ $lines }があるはずだが、ない。
+check-wrong-order = ログの{ $lines }は、前に挙げた行より後にあるはずだが、先にある。
+check-unfinished = 効果が答えを待っているのに、検証例が終わっている。
+check-seeds-differ =
+    { $rolled ->
+        [yes] 偶然が結果を左右している。シード{ $seed }では、時点{ $moment }から展開が変わる。シャッフルの順番を指定すること。
+       *[no] エンジンは偶然が関わらないと言うが、シード{ $seed }では、時点{ $moment }から展開が変わる。
+    }
+check-not-alike = エンジンは{ $edition }年版と{ $other }年版が同じ展開になると言うが、そうならない。
+check-says-nothing = この部分は何も述べていない。
+check-asserts-nothing = この検証例は何も確かめていない。then、can、cannot、check、saw、neverのいずれかが必要である。
+check-no-control = { $labels }はこのファイルのどの検証例でも選択肢に現れないので、ここで選択肢にないことは何の証明にもならない。書き間違いではないか。
+check-no-such-line = { $lines }のような行はこのゲームのどの検証例のログにも現れないので、ここにないことは何の証明にもならない。書き間違いではないか。
+check-no-edition = この検証例のカードがすべてそろう版がない。
+check-no-such-moment = 時点{ $at }はない。この検証例は時点{ $last }で終わる。
+check-would-be-unrest = { $scenario }の時点{ $moment }は効果の途中なので、盤面を確認できない。
+check-would-be-strange = { $names }は{ $scenario }のどこにも現れないので、盤面が違うことは何の証明にもならない。書き間違いではないか。
+check-would-be-so = この誤読は退けられていない。{ $scenario }の時点{ $moment }の盤面は、誤読のとおりである。
+check-would-offer-offered = この誤読は退けられていない。{ $scenario }の時点{ $moment }では、{ $player }の選択肢に{ $labels }がある。
+check-would-refuse-refused = この誤読は退けられていない。{ $scenario }の時点{ $moment }では、{ $player }の選択肢に{ $labels }がない。
+check-would-see-seen = この誤読は退けられていない。{ $scenario }の時点{ $moment }までのログに{ $lines }がある。
+check-would-miss-missed = この誤読は退けられていない。{ $scenario }の時点{ $moment }までのログに{ $lines }がない。
+check-span-apart = この裁定が成り立つ版で、{ $scenario }が実行できるものはない。
+check-fact-unknown = エンジンは{ $name }を知らない。
+check-fact-differs = { $name }の{ $key }は{ $expected }のはずだが、エンジンでは{ $found }である。
+check-ordered-differs = 順序に意味のある一覧について、エンジンとgame.yamlが食い違っている（{ $keys }）。
