@@ -70,11 +70,6 @@ class _Reader:
         sources = self.sheet("sources.yaml", Source, "id", id=lambda source: source.id)
         claims = self.claims()
         topics = self.topics(file, cards)
-        slugs = {card.slug for card in cards.values()}
-        for index, id in enumerate(terms):
-            if id in slugs:
-                document, _ = self.places[f"{self.name}/{id}"]
-                self.errors.append(CorpusError(document.place(index), f"{id!r} is the slug of a card; ids are unique"))
         return None if file is None else GameCorpus(file, cards, terms, editions, sources, claims, topics, self.places)
 
     def game_file(self) -> GameFile | None:
@@ -89,6 +84,7 @@ class _Reader:
         if file.game != self.name:
             message = f"the folder is called {self.name!r}, the game {file.game!r}; expected the same name"
             self.errors.append(CorpusError(document.place("game"), message))
+            return None
         self.places[file.game] = (document, ())
         return file
 
@@ -118,7 +114,10 @@ class _Reader:
                     self.errors.append(CorpusError(document.place(index, attribute), message))
                 seen.setdefault((attribute, value), index)
             made[getattr(item, unique[0])] = item
-            self.places.setdefault(id(item), (document, (index,)))
+            other, at = self.places.setdefault(id(item), (document, (index,)))
+            if other is not document:
+                message = f"the id {id(item)!r} is in use already, in {other.file.name} line {other.place(*at).line}"
+                self.errors.append(CorpusError(document.place(index, unique[0]), message))
         return document
 
     def claims(self) -> dict[str, Claim]:

@@ -230,7 +230,10 @@ Holds = Literal["name", "names", "player", "players", "number", "numbers", "text
 
 
 class Key(Strict):
-    """A key of a state: what it holds and its words. A `map` may say what its keys and its values are."""
+    """A key of a state: what it holds and its words.
+
+    A `map` may say what its keys and its values are; where the values are `names`, a list of such lists is one too.
+    """
 
     en: str
     ja: str

@@ -51,16 +51,20 @@ class Names:
 
     def __init__(self, game: GameCorpus) -> None:
         self.all = list(_names(game))
-        self._composite = game.file.names == "composite"
+        self.composite = game.file.names == "composite"
         self._found: dict[str, list[Name]] = defaultdict(list)
         self._english: dict[str, list[Name]] = defaultdict(list)
         for name in self.all:
             self._english[name.en].append(name)
-            for key in dict.fromkeys(fold(text) for _, text, _ in name.spellings()):
-                self._found[key].append(name)
+        for official in (True, False):
+            for name in self.all:
+                for _, text, nature in name.spellings():
+                    found = self._found[fold(text)]
+                    if (nature == "official") is official and name not in found:
+                        found.append(name)
 
     def find(self, text: str) -> list[Name]:
-        """What is called this in either language: official names, readings and aliases, however written."""
+        """What is called this in either language, however written: by its official name, then by a reading or alias."""
         return list(self._found.get(fold(text), ()))
 
     def exact(self, text: str, term_kind: str | None = None) -> Name | None:
@@ -75,7 +79,7 @@ class Names:
         whole = self.exact(text)
         if whole is not None:
             return [whole]
-        if not self._composite:
+        if not self.composite:
             return None
         words = text.split(" ")
         made: list[Name] = []

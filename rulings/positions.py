@@ -40,7 +40,8 @@ class Positions:
         self._players = players
         self._player_keys = player_keys
         self._shared_keys = shared_keys
-        self._spellings = list({name.en for name in names.all if name.kind in ("card", "term")})
+        self._kinds = ("card", "term") if names.composite else ("card",)
+        self._spellings = list({name.en for name in names.all if name.kind in self._kinds})
 
     def state(self, document: Document, path: Path, value: dict[str, Any]) -> Iterator[CorpusError]:
         """A set-up, or a state or part of one."""
@@ -99,12 +100,9 @@ class Positions:
             yield self._unknown_player(document, (*path, player), player, key=True)
         yield from self._labels(document, (*path, player), labels, least=1)
 
-    def names_known(self, document: Document, path: Path, names: list[str]) -> Iterator[CorpusError]:
-        """A list of names outside a position, e.g. the cards a ruling is about."""
-        yield from self._value(document, path, "names", names)
-
-    def name_known(self, document: Document, path: Path, name: str, *, key: bool = False) -> Iterator[CorpusError]:
-        if self._names.pieces(name) is None:
+    def _name_known(self, document: Document, path: Path, name: str, *, key: bool = False) -> Iterator[CorpusError]:
+        pieces = self._names.pieces(name)
+        if pieces is None or any(piece.kind not in self._kinds for piece in pieces):
             hint = did_you_mean(name, self._spellings)
             yield CorpusError(document.place(*path, key=key), f"unknown name {name!r}{hint}")
 
@@ -129,8 +127,16 @@ class Positions:
             if key.keys == "player" and word not in self._players:
                 yield self._unknown_player(document, here, word, key=True)
             elif key.keys == "name":
-                yield from self.name_known(document, here, str(word), key=True)
-            if key.values is not None:
+                yield from self._name_known(document, here, str(word), key=True)
+            if (
+                key.values == "names"
+                and isinstance(held, list)
+                and held
+                and all(isinstance(item, list) for item in held)
+            ):
+                for index, names in enumerate(held):
+                    yield from self._value(document, (*here, index), "names", names)
+            elif key.values is not None:
                 yield from self._value(document, here, key.values, held)
 
     def _value(self, document: Document, path: Path, holds: Holds, value: Any) -> Iterator[CorpusError]:
@@ -149,7 +155,7 @@ class Positions:
         if not right:
             yield self._expected(document, path, _EXPECTED[holds], value)
         elif holds == "name":
-            yield from self.name_known(document, path, value)
+            yield from self._name_known(document, path, value)
         elif holds == "player" and value not in self._players:
             yield self._unknown_player(document, path, value)
 

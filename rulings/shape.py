@@ -38,8 +38,8 @@ def _adapter(wanted: Any) -> TypeAdapter[Any]:
 
 
 def did_you_mean(word: str, words: Iterable[str]) -> str:
-    """``"; did you mean 'x'?"`` for the word most like it, or nothing."""
-    close = get_close_matches(word, list(words), 1, 0.7)
+    """``"; did you mean 'x'?"`` for the word most like it, or nothing. Ids must be more alike, as they begin alike."""
+    close = get_close_matches(word, list(words), 1, 0.9 if "/" in word else 0.7)
     return f"; did you mean {close[0]!r}?" if close else ""
 
 
@@ -52,9 +52,9 @@ def describe(value: Any) -> str:
     if isinstance(value, int):
         return f"the number {value}"
     if isinstance(value, list):
-        return "a list"
+        return "a list" if value else "an empty list"
     if isinstance(value, dict):
-        return "a mapping"
+        return "a mapping" if value else "an empty mapping"
     text = str(value)
     return repr(text if len(text) <= 40 else text[:37] + "...")
 

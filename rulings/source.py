@@ -203,9 +203,10 @@ class _Builder:
         mark = node.start_mark
         self.errors.append(CorpusError(Place(self.file, mark.line + 1, mark.column + 1), message))
 
-    def build(self, node: yaml.Node, depth: int) -> Any:
+    def build(self, node: yaml.Node, depth: int, beside: yaml.Node | None = None) -> Any:
+        """The value of a node; `beside` is the node to point at when it is an alias, which has no place of its own."""
         if id(node) in self.seen:
-            self.refuse(node, "a value is used a second time through an alias (*); write it out")
+            self.refuse(beside or node, "an alias (*) uses a value a second time; write it out")
             return None
         self.seen.add(id(node))
         if depth > DEEPEST:
@@ -214,7 +215,7 @@ class _Builder:
         if isinstance(node, yaml.ScalarNode):
             return self.scalar(node)
         if isinstance(node, yaml.SequenceNode) and node.tag == _TAG + "seq":
-            return [self.build(item, depth + 1) for item in node.value]
+            return [self.build(item, depth + 1, node) for item in node.value]
         if isinstance(node, yaml.MappingNode) and node.tag == _TAG + "map":
             return self.mapping(node, depth)
         self.refuse(node, f"the tag {_shown(node.tag)} has no meaning here")
@@ -237,7 +238,7 @@ class _Builder:
         made: dict[Any, Any] = {}
         lines: dict[Any, int] = {}
         for name, value in node.value:
-            key = self.build(name, depth + 1) if isinstance(name, yaml.ScalarNode) else None
+            key = self.build(name, depth + 1, node) if isinstance(name, yaml.ScalarNode) else None
             if not isinstance(key, str | int) or isinstance(key, bool):
                 self.refuse(name, "a key must be a word or a number")
                 continue
@@ -245,7 +246,7 @@ class _Builder:
                 self.refuse(name, f"duplicate key {key!r}; it stands already in line {lines[key]}")
                 continue
             lines[key] = name.start_mark.line + 1
-            made[key] = self.build(value, depth + 1)
+            made[key] = self.build(value, depth + 1, name)
         return made
 
 
