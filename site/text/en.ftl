@@ -19,6 +19,11 @@ nav-sources = Sources
 nav-editions = Editions
 nav-about = About
 list-separator = {", "}
+label-separator = {": "}
+value-empty = none
+value-entry = { $name }: { $value }
+value-yes = yes
+value-no = no
 copy-link = Copy link
 copied = Copied
 count-rulings =
@@ -235,6 +240,7 @@ board-top-first = top first
 board-before = from { $before }{" "}
 board-legend = Marks
 board-legend-moved = Frame and turned corner: moved in this step
+board-owned = owned
 board-piles = Piles
 board-other = Also
 board-of-max = { $count } of at most { $most }
@@ -369,19 +375,21 @@ check-head =
     { $step ->
         [none] { $id } ({ $place })
        *[other] { $id }, step { $step } ({ $place })
-    }{ $editions ->
+    }{ $span ->
         [none] {":"}
-       *[other] , edition { $editions }:
+        [one] , in the edition of { $editions }:
+       *[other] , in the editions of { $editions }:
     }
 check-quoted = “{ $text }”
 check-copies = { $name } ×{ $count }
 check-more = and { $count } more
 check-of = { $owner }’s { $key }
-check-asked = { $player } is asked “{ $ask }” and offered { $labels }.
+check-asked = { $player } is asked “{ $ask }” and offered: { $labels }.
 check-is-over = The game is over.
 check-board = The board: { $board }.
-check-board-player = { $player } has { $items }
-check-board-item = { $key } { $value }
+check-board-player = { $player }: { $items }
+check-board-item = { $key } ({ $value })
+check-board-separator = {"; "}
 check-unsupported = The engine does not know { $what }.
 check-bad-setup = The set-up cannot be laid out: { $message }.
 check-engine-failure = The engine broke down: { $message }.

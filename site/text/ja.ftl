@@ -19,6 +19,11 @@ nav-sources = 出典
 nav-editions = 版
 nav-about = このサイトについて
 list-separator = 、
+label-separator = ：
+value-empty = なし
+value-entry = { $name }：{ $value }
+value-yes = はい
+value-no = いいえ
 copy-link = リンクをコピー
 copied = コピーしました
 count-rulings = { $count }件
@@ -200,6 +205,7 @@ board-top-first = 上から順に
 board-before = { $before }から{" "}
 board-legend = 記号
 board-legend-moved = 枠と角の印：この手順で動いたカード
+board-owned = 所有
 board-piles = 山
 board-other = そのほか
 board-of-max = { $count }枚、上限{ $most }枚
@@ -324,7 +330,7 @@ check-head =
     { $step ->
         [none] { $id }（{ $place }）
        *[other] { $id }の手順{ $step }（{ $place }）
-    }{ $editions ->
+    }{ $span ->
         [none] ：
        *[other] 、{ $editions }年版：
     }
@@ -332,11 +338,12 @@ check-quoted = 「{ $text }」
 check-copies = { $name }×{ $count }
 check-more = ほか{ $count }個
 check-of = { $owner }の{ $key }
-check-asked = { $player }への問いは「{ $ask }」、選択肢は{ $labels }。
+check-asked = { $player }への問いは「{ $ask }」で、選択肢は{ $labels }である。
 check-is-over = ゲームは終わっている。
-check-board = 盤面は、{ $board }。
-check-board-player = { $player }の{ $items }
-check-board-item = { $key }：{ $value }
+check-board = 盤面：{ $board }。
+check-board-player = { $player }：{ $items }
+check-board-item = { $key }（{ $value }）
+check-board-separator = ／
 check-unsupported = エンジンは「{ $what }」を扱えない。
 check-bad-setup = この初期配置は作れない（{ $message }）。
 check-engine-failure = エンジンが処理に失敗した（{ $message }）。
