@@ -18,7 +18,7 @@ Data = dict[str, Any]
 
 
 class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
 
 class Span(Strict):
@@ -89,7 +89,8 @@ class Ruling(Strict):
     holds: Span = Span()
     misreadings: list[Misreading] = []
     facts: dict[str, Data] = {}
-    """Facts the engine must confirm: English card name -> some of cost, types, … (see `Engine.games`)."""
+    """Facts the engine must confirm: English card name -> some of cost, types, … (see `Engine.games`). In a game without
+    cards of its own they are about terms."""
     not_executable: NotExecutable | None = None
     note_en: str | None = None
     note_ja: str | None = None

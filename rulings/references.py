@@ -134,10 +134,12 @@ class References:
         if "cards.yaml" not in self.broken:
             for index, name in enumerate(ruling.cards):
                 yield from self._missing(document, (*path, "cards", index), "card", name, game.cards, "cards.yaml")
+            known = list(game.cards) or [term.en for term in game.terms.values()]
             for name in ruling.facts:
-                if name not in game.cards:
+                if name not in known:
                     place = document.place(*path, "facts", name, key=True)
-                    yield CorpusError(place, f"unknown card {name!r}{did_you_mean(name, game.cards)}")
+                    what = "card" if game.cards else "term"
+                    yield CorpusError(place, f"unknown {what} {name!r}{did_you_mean(name, known)}")
         yield from self._span(document, (*path, "holds"), ruling.holds)
         for index, old in enumerate(ruling.was):
             place = document.place(*path, "was", index)

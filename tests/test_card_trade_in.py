@@ -452,7 +452,7 @@ def test_there_is_one_edition() -> None:
 def test_the_description_names_what_a_table_may_use() -> None:
     described = GAME.describe()
     assert set(GAME.lay_out({}, EDITION, 0).used) <= set(described["changes"])
-    assert described["facts"]["max_accrual"] == {"choices": [5, 6, 7, 8]}
+    assert described["facts"]["maximum card accrual"] == {"choices": [5, 6, 7, 8]}
     assert described["facts"]["set"]["kinds"] == ["circles", "diamonds", "stars", "one of each", "wilds"]
 
 

@@ -23,6 +23,7 @@ State = dict[str, Any]
 PLAYERS = ("Ann", "Bob", "Cay")
 LANDS = tuple(f"Land{n}" for n in range(12))
 KINDS = {"circles": "circle", "diamonds": "diamond", "stars": "star"}
+DERIVED = ("owned", "sets", "others", "next", "refused")
 TIMES = ("anytime", "turn_start_only")
 MAXIMA = (5, 6, 7, 8)
 SCHEDULES: tuple[State, ...] = (
@@ -157,6 +158,8 @@ def held_by_an_offer(state: State, player: str, labels: list[str]) -> None:
     }
     assert trades == sets, "I8"
     assert ("trade" in state[player]["refused"]) == (not sets)
+    held = [list(three) for three in combinations(state[player]["cards"], 3)]
+    assert state[player]["sets"] == sum(bool(kinds_by_substitution(three)) for three in held)
     for one in PLAYERS:
         assert state[player]["others"].get(one, len(state[one]["cards"])) == len(state[one]["cards"])
     if player in state["obliged"]:
@@ -226,9 +229,7 @@ def laid_out_anew(state: State) -> None:
     """A state is a set-up: without what the game works out, it lays out the same state."""
     setup = {key: value for key, value in state.items() if key not in ("over", "winner")}
     for player in PLAYERS:
-        setup[player] = {
-            key: value for key, value in state[player].items() if key not in ("owned", "others", "next", "refused")
-        }
+        setup[player] = {key: value for key, value in state[player].items() if key not in DERIVED}
     assert GAME.view(GAME.lay_out(setup, EDITION, 0)) == state
 
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.card_trade_in import log, setup, view
-from engine.card_trade_in.options import AMOUNTS, CHOICES, NAMES
+from engine.card_trade_in.cards import SYMBOLS
+from engine.card_trade_in.options import CHOICES, NAMES
 from engine.card_trade_in.sets import KINDS
 from engine.card_trade_in.table import Table
 from engine.protocol import Data, Unsupported
@@ -24,10 +25,16 @@ class CardTradeIn:
     name = "card_trade_in"
 
     def describe(self) -> Data:
-        """Facts: for each option its `choices`, or the `least` of an amount; for a set, its `kinds` and number of `cards`."""
-        facts: Data = {name: {"choices": list(choices)} for name, choices in CHOICES.items()}
-        facts |= {name: {"least": 0} for name in AMOUNTS}
-        facts["set"] = {"kinds": list(KINDS), "cards": 3}
+        """Facts are about the rules that a creator chooses (``choices``, or the ``least`` amount) and about sets."""
+        facts: Data = {
+            "trade-in time": {"choices": list(CHOICES["trade_in_time"])},
+            "maximum card accrual": {"choices": list(CHOICES["max_accrual"])},
+            "schedule": {"choices": list(CHOICES["schedule"])},
+            "owned-territory bonus": {"least": 0},
+            "bonus placement": {"choices": list(CHOICES["bonus_placement"])},
+            "set": {"kinds": list(KINDS), "cards": 3},
+            "symbol": {"choices": list(SYMBOLS)},
+        }
         return {
             "editions": [EDITION],
             "newest": EDITION,

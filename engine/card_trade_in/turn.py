@@ -95,7 +95,7 @@ class Match(Table):
 
     def _other_acts(self, player: Player) -> Play:
         acts = [*self._trades(player), *self._gifts(player), Act("pass", "pass", None, lambda: None)]
-        yield from _ask(Phase(player.name, "another player's turn", acts))
+        yield from _ask(Phase(player.name, "out of turn", acts))
 
     def _place(self) -> Play:
         me = self.current

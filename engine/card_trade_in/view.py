@@ -2,20 +2,24 @@
 
 What the cards screen shows a player (specification §2.7) is part of it: the own ``cards``, those ``owned`` that name a
 territory which the player owns now, how many cards the ``others`` hold, the values of the game (``values`` or
-``by_type``), what the ``next`` set is worth on a scale, and the ``options``, which are the rules of this game.
+``by_type``), what the ``next`` set is worth on a scale, and the ``options``, which are the rules of this game. ``sets``
+says in how many ways three of the own cards make a set.
 """
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from engine.card_trade_in import moment
 from engine.card_trade_in.cards import names
 from engine.card_trade_in.player import Player
+from engine.card_trade_in.sets import kinds_of
 from engine.card_trade_in.table import Table
 from engine.protocol import Data
 
 DERIVED = ("over", "winner")
 """Shared keys of a state that no set-up may give."""
-DERIVED_OF_PLAYER = ("owned", "others", "next", "refused")
+DERIVED_OF_PLAYER = ("owned", "sets", "others", "next", "refused")
 """The same among the keys of a player."""
 
 
@@ -51,6 +55,7 @@ def _player(table: Table, player: Player) -> Data:
         "misses": player.misses,
         "allies": list(player.allies),
         "owned": [card.name for card in player.hand if table.board.owns(player.name, card.territory)],
+        "sets": sum(bool(kinds_of(three)) for three in combinations(player.hand, 3)),
         "others": {other.name: len(other.hand) for other in table.players.values() if other is not player},
         **table.options.schedule.next(table.traded_before(player)),
         "refused": _refused(table, player),
