@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -87,7 +88,7 @@ class _Runner:
         return self.run.moments[-1].next
 
     def start(self, game: str, edition: int, seed: int) -> None:
-        self.arrive(self.engine.start(game, self.script.setup, edition, seed), "", (), [], None)
+        self.arrive(self.engine.start(game, deepcopy(self.script.setup), edition, seed), "", (), [], None)
 
     def arrive(
         self, position: Position, player: str, labels: Sequence[str], options: list[Data], decision: Data | None

@@ -10,9 +10,10 @@ Page messages come from ``site/text/<lang>.ftl``. A game's come from ``rulings/d
 | ``word-<word>`` | a word of positions and events, such as a zone or a phase | |
 | ``value-<key>`` | a value of a position that begins with a player | `$player`; `$rest`, what follows |
 
-Verbs, kinds, asks and words are hyphenated. An argument that is a name prints in the language of the file, in Japanese a
+Verbs, kinds, asks and words are hyphenated, their signs spelt out: ``-$1`` is ``minus-coin-1``. An argument that is a name prints in the language of the file, in Japanese a
 card in 《》; in a selector it is as the engine gives it: ``{ $to -> [discard] … *[other] … }``. Several names print as a
-list; ``{ JOIN($players, with: " and ") }`` joins them otherwise. None is ``none``, a truth value ``yes`` or ``no``.
+list; ``{ JOIN($players, with: " and ") }`` joins them otherwise, ``{ COUNTED($cards, with: "枚") }`` counts equal
+neighbours. None is ``none``, a truth value ``yes`` or ``no``.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -59,7 +61,7 @@ class File:
 
     def __init__(self, path: Path, lang: str) -> None:
         self.path = path
-        self.bundle = FluentBundle([lang], use_isolating=False, functions={"JOIN": _join})
+        self.bundle = FluentBundle([lang], use_isolating=False, functions={"JOIN": _join, "COUNTED": _counted})
         if path.is_file():
             self.bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
 
@@ -221,11 +223,26 @@ class _Game:
         return Said(str(value), (self.say(str(value)),))
 
 
+_SIGNS = {"+": " plus ", "$": " coin "}
+_MINUS = re.compile(r"(?<![A-Za-z0-9])-(?=[$0-9])")
+
+
 def hyphened(text: str) -> str:
-    """A verb, kind or word as part of a message's id: ``start of turn`` -> ``start-of-turn``."""
+    """A verb, kind or word as part of a message's id: ``start of turn`` -> ``start-of-turn``, ``-$1`` -> ``minus-coin-1``."""
+    text = _MINUS.sub(" minus ", text)
+    for sign, word in _SIGNS.items():
+        text = text.replace(sign, word)
     return re.sub(r"[^A-Za-z0-9]+", "-", text).strip("-").lower()
 
 
 def _join(value: Any, **options: Any) -> Said:
     separator = str(options["with"])
     return Said(str(value), value.said if isinstance(value, Said) else (str(value),), separator)
+
+
+def _counted(value: Any, **options: Any) -> Said:
+    if not isinstance(value, Said):
+        return _join(value, **options)
+    groups = [(name, len(list(same))) for name, same in groupby(value.said)]
+    said = tuple(name if count == 1 else f"{name}{count}{options['with']}" for name, count in groups)
+    return Said(str(value), said, value.separator)

@@ -1,0 +1,117 @@
+### What is said of a game of Dominion. Labels and log lines are those of the engine, letter for letter.
+
+## What may be chosen, by verb
+
+label-play = play { $what }
+label-play-all-treasures = play all Treasures
+label-buy = buy { $what }
+label-end-action-phase = end Action phase
+label-end-turn = end turn
+label-pass = pass
+label-call = call { $what }
+label-exchange = exchange { $what }
+label-reveal = reveal { $what }
+label-discard-from-exile = discard from Exile: { $what }
+label-discard = discard { $what }
+label-trash = trash { $what }
+label-topdeck = topdeck { $what }
+label-set-aside = set aside { $what }
+label-gain = gain { $what }
+label-exile = exile { $what }
+label-take = take { $what }
+label-resolve = resolve { $what }
+label-take-the-turn-of = take the turn of { $what }
+
+## What happened, by kind
+
+event-turn =
+    { $by ->
+        [none] { $player } takes a turn
+       *[other] { $player } takes an extra turn ({ $by })
+    }
+event-plays =
+    { $by ->
+        [none] { $player } plays { $card }
+       *[other] { $player } plays { $card } again ({ $by })
+    }
+event-draws =
+    { $player } draws { $count } { $count ->
+        [one] card
+       *[other] cards
+    }
+event-shuffles = { $player } shuffles
+event-buys = { $player } buys { $card }
+event-gains =
+    { $to ->
+        [discard] { $player } gains { $card }
+       *[other] { $player } gains { $card } to { $to }
+    }
+event-trashes = { $player } trashes { $card } { from-zone }
+event-discards = { $player } discards { $cards } { from-zone }
+event-exiles = { $player } exiles { $card } { from-zone }
+event-exchanges = { $player } exchanges { $card } for { $for }
+event-topdecks = { $player } topdecks { $cards } { from-zone }
+event-takes = { $player } takes { $cards } { from-zone }
+event-sets-aside = { $player } sets aside { $cards } { from-zone }
+event-reveals = { $player } reveals { $cards }
+event-calls = { $player } calls { $card }
+event-puts-on-mat = { $player } puts { $card } on the Tavern mat
+event-puts-deck-into-discard-pile =
+    { $player } puts the deck into the discard pile ({ $count } { $count ->
+        [one] card
+       *[other] cards
+    })
+event-takes-token = { $player } takes the { $token } token
+event-returns-token = { $player } returns the { $token } token
+event-over = The game is over
+from-zone = from { $from }
+
+## What is asked
+
+ask-action-phase = Action phase
+ask-buy-phase = Buy phase
+ask-start-of-turn = start of turn
+ask-end-of-buy-phase = end of Buy phase
+ask-start-of-clean-up = start of Clean-up
+ask-end-of-turn = end of turn
+ask-end-of-game = end of game
+ask-extra-turn = which extra turn
+ask-card-played = a card is played{ about }
+ask-card-resolved = a card has been played{ about }
+ask-card-bought = a card is bought{ about }
+ask-card-gained = a card is gained{ about }
+ask-card-trashed = a card is trashed{ about }
+ask-cards-discarded = cards are discarded{ about }
+ask-resolve = what comes first{ about }
+ask-play = what to play{ about }
+ask-discard = what to discard{ about }
+ask-trash = what to trash{ about }
+ask-topdeck = what to put onto the deck{ about }
+ask-set-aside = what to set aside{ about }
+ask-gain = what to gain{ about }
+ask-exile = what to Exile{ about }
+ask-take = what to take{ about }
+about =
+    { $about ->
+        [none] {""}
+       *[other] {" "}({ $about })
+    }
+
+## Words of positions and log lines
+
+word-hand = hand
+word-deck = deck
+word-discard = discard
+word-play = play
+word-tavern = tavern
+word-exile = exile
+word-aside = aside
+word-supply = supply
+word-trash = trash
+word-minus-1-card = -1 Card
+word-minus-coin-1 = -$1
+word-start = start of turn
+word-action = Action phase
+word-buy = Buy phase
+word-cleanup = Clean-up
+value-turn = { $player }’s { $rest }
