@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Mapping
+from copy import deepcopy
 from typing import Any
 
 from engine.protocol import BadSetup, Data, Decision, Option, Phase, Several, Unsupported
@@ -135,7 +136,8 @@ class Table:
 
 
 class Toy:
-    """`lies` make the engine dishonest: ``changes`` hides what changed in 2020, ``rolled`` that chance played a part."""
+    """`lies` make the engine dishonest: ``changes`` hides what changed in 2020, ``rolled`` that chance played a part, and
+    ``setup`` plays with the set-up itself."""
 
     name = "toy"
 
@@ -163,7 +165,7 @@ class Toy:
                 for at, card in enumerate(cards) if own != "coins" else ():
                     if card not in CHANGES or CHANGES[card][0] > edition:
                         raise BadSetup(f"there is no {card}", (key, own, at))
-        table = Table(setup, edition, seed)
+        table = Table(setup if "setup" in self.lies else deepcopy(setup), edition, seed)
         if "rolled" in self.lies:
             table.dice = lambda me: Table.get(table, me, random.Random(seed).randint(1, 6))  # type: ignore[method-assign]
         return table
