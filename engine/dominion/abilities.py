@@ -22,6 +22,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.dominion.events import Event
+from engine.protocol import Option
 
 if TYPE_CHECKING:
     from engine.dominion.player import Player
@@ -35,9 +36,12 @@ OWN = "own"
 
 
 class Ability:
-    """`zone` is a player's zone or `OWN`; `again` lets it be used repeatedly for one event; `automatic` ones need no order."""
+    """`zone` is a player's zone or `OWN`; `again` lets it be used repeatedly for one event; `automatic` ones need no order.
 
-    __slots__ = ("event", "conditions", "zone", "verb", "must", "again", "automatic", "method")
+    `mine` and `anothers` among the conditions say whose events are listened for (see `windows.listen`).
+    """
+
+    __slots__ = ("event", "conditions", "zone", "verb", "must", "again", "automatic", "method", "_to_check")
 
     def __init__(
         self,
@@ -52,6 +56,7 @@ class Ability:
     ) -> None:
         self.event = event
         self.conditions = conditions
+        self._to_check = tuple(holds for holds in conditions if zone == OWN or holds not in (mine, anothers))
         self.zone = zone
         self.verb = verb
         self.must = must
@@ -60,7 +65,14 @@ class Ability:
         self.method = method
 
     def ready(self, card: Any, me: Player, event: Event) -> bool:
-        return all(holds(card, me, event) for holds in self.conditions)
+        for holds in self._to_check:  # noqa: SIM110 - half the byte codes of all()
+            if not holds(card, me, event):
+                return False
+        return True
+
+    def option_for(self, card: Any) -> Option:
+        """What is offered to the owner of this card."""
+        return Option(f"{self.verb} {card.name}", self.verb.replace(" ", "-"), card.name)
 
 
 def when(event: type[Event], *conditions: Condition, automatic: bool = False) -> Decorator:
@@ -117,8 +129,8 @@ def an_attack(card: Any, me: Player, event: Any) -> bool:
 
 
 def an_attack_on_me(card: Any, me: Player, event: Any) -> bool:
-    """Another player plays an Attack that still affects the owner of the card."""
-    return bool(event.card.is_attack) and event.player is not me and me not in event.immune
+    """The Attack being played still affects the owner of the card."""
+    return bool(event.card.is_attack) and me not in event.immune
 
 
 def from_play(card: Any, me: Player, event: Any) -> bool:

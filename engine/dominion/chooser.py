@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from engine.dominion.kinds import Card
@@ -15,6 +16,7 @@ from engine.protocol import Decision, Option, Several
 Chosen = Generator[Decision, Any, list[Card]]
 
 
+@cache
 def as_verb(words: str) -> str:
     """Words as the verb of an option: hyphenated, with + and $ spelt out."""
     return words.lower().replace("+", "plus-").replace("$", "coin-").replace(" ", "-")

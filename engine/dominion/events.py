@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.dominion.zones import Track, Zone
@@ -27,8 +28,8 @@ class Event:
     """Something that happened to or by `player`. `cards` are those whose own abilities it wakes."""
 
     __slots__ = ("player",)
+    cards: Sequence[Card] = ()
     ask = "resolve"
-    cards: tuple[Card, ...] | list[Card] = ()
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -142,21 +143,23 @@ class Trashed(CardEvent):
 
 
 class Discarded(Event):
-    """A batch of cards discarded at once from one zone; `source` is that zone's key, `tracks` follow each card."""
+    """A batch of cards discarded at once from one zone; `source` is that zone's key."""
 
-    __slots__ = ("tracks", "source", "cleanup")
+    __slots__ = ("cards", "source", "cleanup", "_zone", "_sweeps", "_moves")
     ask = "cards discarded"
 
     def __init__(self, player: Player, cards: list[Card], source: str, zone: Zone, cleanup: bool) -> None:
         self.player = player
-        self.tracks = [Track(card, zone) for card in cards]
+        self.cards = cards
         self.source = source
         self.cleanup = cleanup
-
-    @property
-    def cards(self) -> list[Card]:  # type: ignore[override]
-        return [track.card for track in self.tracks]
+        self._zone = zone
+        self._sweeps = zone.sweeps
+        self._moves = [card.moves for card in cards]
 
     def track(self, card: Card) -> Track:
-        """Where this batch put the card. Raises StopIteration for a card that is not of the batch."""
-        return next(track for track in self.tracks if track.card is card)
+        """Where this batch put the card. Raises ValueError for a card that is not of the batch."""
+        track = Track(card, self._zone)
+        track.moves = self._moves[self.cards.index(card)]
+        track.sweeps = self._sweeps
+        return track

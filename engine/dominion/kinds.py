@@ -97,8 +97,10 @@ class Card(Kind):
     on_play: Callable[[Player], Maybe | None] | None = None
     worth: Callable[[Player], int] | None = None
     """Victory points at the end of the game, given its owner."""
-    discount: Callable[[Player, type[Card]], int] | None = None
-    """While this is in play on its owner's turn: by how much a kind of card costs less."""
+    discount: ClassVar[int] = 0
+    """While this is in play on its owner's turn: by how much every card costs less."""
+    discount_on: Callable[[Player, type[Card]], int] | None = None
+    """The same for a card that makes only some kinds cheaper."""
 
     is_action: ClassVar[bool] = False
     is_treasure: ClassVar[bool] = False

@@ -36,7 +36,7 @@ class Lasting:
         "run",
         "ends",
         "keeps",
-        "verb",
+        "option",
         "must",
         "automatic",
     )
@@ -65,13 +65,9 @@ class Lasting:
         self.card = card
         self.playing = playing
         self.keeps = keeps
-        self.verb = verb
+        self.option = Option(f"{verb} {name}", verb.replace(" ", "-"), name)
         self.must = must
         self.automatic = automatic
-
-    @property
-    def option(self) -> Option:
-        return Option(f"{self.verb} {self.name}", self.verb.replace(" ", "-"), self.name)
 
     def works(self, table: Table) -> bool:
         """Whether it still does something: since 2025 not on a later turn once its card, or what replayed it, left play."""

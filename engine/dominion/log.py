@@ -1,9 +1,10 @@
-"""What happened, as tuples while playing and as data for readers.
+"""What happened, as tuples while playing and as data for readers. Tuples hold names, or cards, whose names are read later.
 
 | kind | then | line |
 |---|---|---|
 | turn | player, by | Ann takes a turn · Ann takes an extra turn (Mission) |
 | plays | player, card, by | Ann plays Smithy · Ann plays Smithy again (Throne Room) |
+| plays all | player, cards | Ann plays Copper, Copper, Silver |
 | draws | player, count | Ann draws 3 cards |
 | shuffles | player | Ann shuffles |
 | buys | player, card | Ann buys Silver |
@@ -28,10 +29,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.dominion.kinds import Kind
 from engine.protocol import Data
 
 
-def _cards(value: tuple[str, ...]) -> str:
+def _cards(value: list[str]) -> str:
     return ", ".join(value)
 
 
@@ -42,6 +44,7 @@ def _plural(count: int) -> str:
 FIELDS: dict[str, tuple[str, ...]] = {
     "turn": ("player", "by"),
     "plays": ("player", "card", "by"),
+    "plays all": ("player", "cards"),
     "draws": ("player", "count"),
     "shuffles": ("player",),
     "buys": ("player", "card"),
@@ -70,6 +73,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 LINES: dict[str, Callable[..., str]] = {
     "turn": lambda who, by: f"{who} takes an extra turn ({by})" if by else f"{who} takes a turn",
     "plays": lambda who, card, by: f"{who} plays {card} again ({by})" if by else f"{who} plays {card}",
+    "plays all": lambda who, cards: f"{who} plays {_cards(cards)}",
     "draws": lambda who, count: f"{who} draws {_plural(count)}",
     "shuffles": lambda who: f"{who} shuffles",
     "buys": lambda who, card: f"{who} buys {card}",
@@ -97,8 +101,14 @@ LINES: dict[str, Callable[..., str]] = {
 
 def as_data(entry: tuple[Any, ...]) -> Data:
     """A log tuple as data with its English line. `kind` is hyphenated, zones and cards keep their names."""
-    kind, *values = entry
+    kind, *items = entry
+    values = [_named(item) for item in items]
     data: Data = {"kind": kind.replace(" ", "-"), "line": LINES[kind](*values)}
-    for field, value in zip(FIELDS[kind], values, strict=True):
-        data[field] = list(value) if isinstance(value, tuple) else value
+    data.update(zip(FIELDS[kind], values, strict=True))
     return data
+
+
+def _named(item: Any) -> Any:
+    if isinstance(item, tuple):
+        return [card.name for card in item]
+    return item.name if isinstance(item, Kind) else item

@@ -5,7 +5,7 @@ A verb acts at once and returns what is still to be asked: ``()`` when nobody ha
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.dominion.chooser import Chooser
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from engine.dominion.player import Player
 
 
-def names(cards: Iterable[Card]) -> tuple[str, ...]:
-    return tuple(card.name for card in cards)
-
-
 class Mover(Chooser):
     def move_all(self, cards: Sequence[Card], source: Zone, to: Zone) -> list[Card]:
         """Moves those that lie in `source`, in this order, and says which they were."""
@@ -32,19 +28,28 @@ class Mover(Chooser):
         """Discards cards from a zone of this player, as one batch."""
         return self._discard(cards, source, cleanup=False)
 
-    def discard_in_cleanup(self, cards: Sequence[Card], source: Zone) -> Maybe:
-        """Discards what Clean-up discards; a whole hand or play area goes at once."""
-        if Discarded not in self.table.heard and len(cards) == len(source):
-            self.table.note(("discards", self.name, names(source), source.key))
-            source.sweep(self.discards)
+    def discard_in_cleanup(self, cards: list[Card], source: Zone) -> Maybe:
+        """Discards what Clean-up discards, as one batch."""
+        if not cards:
             return ()
-        return self._discard(cards, source, cleanup=True)
+        if len(cards) < len(source):
+            return self._discard(cards, source, cleanup=True)
+        self.sweep_to_discards(source)
+        if Discarded not in self.table.heard:
+            return ()
+        return self.table.window(Discarded(cast("Player", self), cards, source.key, self.discards, True))
+
+    def sweep_to_discards(self, source: Zone) -> None:
+        """Discards a whole zone at once in Clean-up."""
+        if source:
+            self.table.note(("discards", self.name, tuple(source), source.key))
+            source.sweep(self.discards)
 
     def _discard(self, cards: Sequence[Card], source: Zone, cleanup: bool) -> Maybe:
         moved = self.move_all(cards, source, self.discards)
         if not moved:
             return ()
-        self.table.note(("discards", self.name, names(moved), source.key))
+        self.table.note(("discards", self.name, tuple(moved), source.key))
         if Discarded not in self.table.heard:
             return ()
         return self.table.window(Discarded(cast("Player", self), moved, source.key, self.discards, cleanup))
@@ -86,22 +91,22 @@ class Mover(Chooser):
         """Puts cards on top of the deck, the first of them first."""
         moved = self.move_all(cards, source, self.deck)
         if moved:
-            self.table.note(("topdecks", self.name, names(moved), source.key))
+            self.table.note(("topdecks", self.name, tuple(moved), source.key))
 
     def set_aside(self, cards: Sequence[Card], source: Zone) -> None:
         moved = self.move_all(cards, source, self.aside)
         if moved:
-            self.table.note(("sets aside", self.name, names(moved), source.key))
+            self.table.note(("sets aside", self.name, tuple(moved), source.key))
 
     def put_into_hand(self, cards: Sequence[Card], source: Zone) -> None:
         """Moves cards into the hand, which is not drawing."""
         moved = self.move_all(cards, source, self.hand)
         if moved:
-            self.table.note(("takes", self.name, names(moved), source.key))
+            self.table.note(("takes", self.name, tuple(moved), source.key))
 
     def reveal(self, cards: Sequence[Card]) -> None:
         if cards:
-            self.table.note(("reveals", self.name, names(cards)))
+            self.table.note(("reveals", self.name, tuple(cards)))
 
     def deck_to_discard(self) -> None:
         """Puts the whole deck into the discard pile at once, which is not discarding cards (facts §4)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, cast
 
-from engine.dominion.events import Bought, Event, Gained, Playing, Resolved
+from engine.dominion.events import Event, Gained, Playing, Resolved
 from engine.dominion.kinds import Card, Maybe
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE, TURN, Lasting, at_turn_start
 from engine.dominion.mover import Mover
@@ -53,14 +53,10 @@ class Player(Mover):
             return ()
         return table.window(Gained(self, card, zone, bought, by, len(turn.gained) - 1))
 
-    def gain_bought(self, kind: type[Card]) -> Asking:
-        """What a bought card does before it is gained, then the gain."""
-        table = self.table
-        if kind not in table.admitted:
-            table.admit(kind)
-        if Bought in table.heard:
-            yield from table.window(Bought(self, kind))
-        yield from self.gain_from(table.piles[kind.name], bought=True)
+    def gain_after(self, before: Maybe, pile: Pile) -> Asking:
+        """Gains a bought card once what happened before the gain is done."""
+        yield from before
+        yield from self.gain_from(pile, bought=True)
 
     def gain_one(
         self, allowed: Allowed, to: Zone | None = None, may: bool = False
@@ -185,18 +181,19 @@ class Player(Mover):
             return ()
         return card.on_play(self) or ()
 
-    def play_all_treasures(self) -> Maybe:
-        """Plays every Treasure in hand; in one go when none of them asks anything and nobody listens."""
-        hand, heard = self.hand, self.table.heard
-        treasures = [card for card in hand if card.is_treasure]
-        if self.minus_coin or Playing in heard or Resolved in heard or not all(card.is_quiet for card in treasures):
+    def play_all(self, treasures: list[Card]) -> Maybe:
+        """Plays these cards, all the Treasures in hand; in one go when none of them asks anything and nobody listens."""
+        hand, table = self.hand, self.table
+        if self.minus_coin or table.loud_treasures or Playing in table.heard or Resolved in table.heard:
             return self._play_each(treasures)
-        note = self.table.note
+        table.note(("plays all", self.name, tuple(treasures)))
         for card in treasures:
             self.coins += card.coins
-            card.moves += 1
-            note(("plays", self.name, card.name, None))
-        hand[:] = [card for card in hand if not card.is_treasure]
+        hand.sweeps += 1
+        if len(treasures) == len(hand):
+            hand.clear()
+        else:
+            hand[:] = [card for card in hand if not card.is_treasure]
         self.in_play += treasures
         return ()
 

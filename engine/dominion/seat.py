@@ -85,13 +85,12 @@ class Seat:
 
     def move(self, card: Card, source: Zone, to: Zone) -> bool:
         """Moves a card that lies in `source`; elsewhere it is left alone and the answer is False (facts §5)."""
-        for at, other in enumerate(source):
-            if other is card:
-                del source[at]
-                to.append(card)
-                card.moves += 1
-                return True
-        return False
+        if card not in source:
+            return False
+        source.remove(card)
+        to.append(card)
+        card.moves += 1
+        return True
 
     def add(self, actions: int = 0, buys: int = 0, coins: int = 0) -> None:
         """+Actions, +Buys, +$. On another player's turn they are of no use and do not last (facts §6)."""
@@ -180,7 +179,7 @@ class Seat:
                     )
                 cards.remove(card)
                 on_top.append(card)
-        if len({type(card) for card in cards}) > 1:
-            random = self.table.random
-            cards.sort(key=lambda _: random())
+        if len(set(map(type, cards))) > 1:
+            chance = self.table.chance()
+            cards.sort(key=lambda _: chance())
         return cards + on_top[::-1]

@@ -8,9 +8,10 @@ starting decks, five cards each.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind
+from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind, kinds_of
 from engine.dominion.piles import Pile
 from engine.dominion.player import PILE_TOKENS, Player
 from engine.dominion.rules import DISCARD_FROM_EXILE
@@ -35,6 +36,7 @@ def lay_out(setup: Mapping[str, Any], edition: int, seed: int) -> Table:
             raise BadSetup(f"unknown key {key!r}; expected a player or one of {', '.join(TABLE_KEYS)}", (key,))
     table = Table(edition, seed, _seats(setup))
     _lay_piles(table, setup)
+    table.share_prices()
     for player in table.players:
         _lay_player(table, player, _mapping(setup.get(player.name) or {}, (player.name,)))
     for at, name in enumerate(_names(setup, ("trash",))):
@@ -52,34 +54,47 @@ def _seats(setup: Mapping[str, Any]) -> list[str]:
 
 
 def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
-    kingdom = _names(setup, ("kingdom",))
-    for name in (*BASICS, *kingdom):
-        _lay_pile(table, name, ("kingdom",), True)
+    kingdom = tuple(_names(setup, ("kingdom",)))
+    for kind, size in _plain_piles(table.edition, kingdom, len(table.players)):
+        table.piles[kind.name] = Pile(kind, size, True)
+    table.used.update(table.piles)
     for at, name in enumerate(_names(setup, ("events",))):
-        kind = _known(table, name, ("events", at))
-        if not issubclass(kind, EventCard):
+        event = _known(table, name, ("events", at))
+        if not issubclass(event, EventCard):
             raise BadSetup(f"{name} is not an Event", ("events", at))
-        table.events.append(kind)
+        table.events.append(event)
     for key, in_supply in (("piles", True), ("nonsupply", False)):
         for name, count in _mapping(setup.get(key) or {}, (key,)).items():
             if not isinstance(count, int) or count < 0:
                 raise BadSetup(f"expected a number of cards, not {count!r}", (key, name))
-            _lay_pile(table, name, (key, name), in_supply, count)
-    kinds: list[type[Kind]] = [*(pile.kind for pile in table.piles.values()), *table.events]
-    for kind in kinds:
-        for name in kind.brings:
-            if name not in table.piles:
-                _lay_pile(table, name, ("kingdom",), False)
+            kind = _pile_kind(_known(table, name, (key, name)), in_supply, (key, name))
+            table.piles[name] = Pile(kind, count, in_supply)
+    brought = [name for pile in table.piles.values() for name in pile.kind.brings]
+    for name in brought + [name for event in table.events for name in event.brings]:
+        if name not in table.piles:
+            kind = _pile_kind(table.kind(name), False, ("kingdom",))
+            table.piles[name] = Pile(kind, kind.pile_size(len(table.players)), False)
 
 
-def _lay_pile(table: Table, name: str, path: Path, in_supply: bool, count: int | None = None) -> None:
-    kind: Any = _known(table, name, path)
+@cache
+def _plain_piles(edition: int, kingdom: tuple[str, ...], players: int) -> list[tuple[type[Card], int]]:
+    """The basic piles and these, with their usual numbers of cards."""
+    found = []
+    for at, name in enumerate((*BASICS, *kingdom)):
+        path: Path = ("kingdom", at - len(BASICS))
+        if name not in kinds_of(edition):
+            raise Unsupported(f"card {name}")
+        kind = _pile_kind(kinds_of(edition)[name], True, path)
+        found.append((kind, kind.pile_size(players)))
+    return found
+
+
+def _pile_kind(kind: type[Kind], in_supply: bool, path: Path) -> type[Card]:
     if not issubclass(kind, Card):
-        raise BadSetup(f"{name} is no card and has no pile", path)
+        raise BadSetup(f"{kind.name} is no card and has no pile", path)
     if in_supply and not kind.in_supply:
-        raise BadSetup(f"{name} is never in the Supply; give its pile under nonsupply", path)
-    size = kind.pile_size(len(table.players)) if count is None else count
-    table.piles[name] = Pile(kind, size, in_supply)
+        raise BadSetup(f"{kind.name} is never in the Supply; give its pile under nonsupply", path)
+    return kind
 
 
 def _lay_player(table: Table, player: Player, part: Mapping[str, Any]) -> None:
@@ -131,6 +146,8 @@ def _begin(table: Table, setup: Mapping[str, Any]) -> None:
     if turn is None:
         for player in table.players:
             _deal(table, player)
+            if player is not table.current:
+                player.nothing_to_spend()
         table.turn.player.turns = 1
         return
     name, _, phase = str(turn).partition(" ")
@@ -140,6 +157,9 @@ def _begin(table: Table, setup: Mapping[str, Any]) -> None:
     table.turn = Turn(starting)
     starting.turns = 1
     table.begin(table.turn)
+    for player in table.players:
+        if player is not starting:
+            player.nothing_to_spend()
     table.start = phase or "action"
     table.turn.phase = phase or "action"
 
@@ -176,8 +196,12 @@ def _list(value: Any, path: Path) -> list[Any]:
     return list(value)
 
 
-def _names(setup: Mapping[str, Any], path: Path) -> list[Any]:
-    return _list(setup.get(str(path[0])) or [], path)
+def _names(setup: Mapping[str, Any], path: Path) -> list[str]:
+    names = _list(setup.get(str(path[0])) or [], path)
+    for at, name in enumerate(names):
+        if not isinstance(name, str):
+            raise BadSetup(f"expected the name of a card, not {name!r}", (*path, at))
+    return names
 
 
 def _mapping(value: Any, path: Path) -> Mapping[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Iterable
+from functools import cache
 from typing import Any, cast
 
 from engine.dominion import rules, turn, windows
@@ -17,8 +18,14 @@ from engine.dominion.windows import Heard
 from engine.dominion.zones import Zone
 from engine.protocol import Decision, Option, Unsupported
 
-Discount = tuple[Player, Callable[[type[Card]], int], int]
-"""Whose turns it works in, by how much it makes a kind of card cheaper, and in how many of them (this one counted)."""
+
+@cache
+def _offers(piles: tuple[Any, ...]) -> dict[int, list[Option]]:
+    return {}
+
+
+Discount = tuple[Player, int, int]
+"""Whose turns it works in, how much less cards cost, and in how many of those turns (the present one counted)."""
 
 
 class Table:
@@ -40,7 +47,13 @@ class Table:
         self.replays: list[Lasting] = []
         """Effects made by replaying a Duration: what replayed it may have to stay with it."""
         self.discounts: list[Discount] = []
+        self.actions_about = False
+        """Whether any Action has left its pile."""
+        self.loud_treasures = False
+        """Whether a Treasure is about that does more than give coins."""
         self.reprices = False
+        self._discounting_kinds = False
+        self._choosy_kinds = False
         self.extra_turns: list[ExtraTurn] = []
         self.plays: list[Any] = []
         """The plays being resolved, innermost last."""
@@ -52,10 +65,14 @@ class Table:
         self.over = False
         self.seed = seed
         self.rolled = False
-        self._random: Callable[[], float] | None = None
+        self._chance: Callable[[], float] | None = None
         self._kinds = kinds_of(edition)
         self._costs: dict[type[Kind], int] = {}
         self._buys: dict[int, list[Option]] = {}
+        """What can be bought for so many coins while nothing else counts; shared by all tables with the same full piles."""
+        self._may_end = True
+        self._turn_effects = False
+        self._orders = {self.players[at]: self.players[at:] + self.players[:at] for at in range(len(self.players))}
         self._order = self.players
 
     # What there is
@@ -72,14 +89,22 @@ class Table:
         """A first copy is about: its abilities are listened for from now on."""
         self.admitted.add(kind)
         windows.listen(self.heard, kind)
-        if issubclass(kind, Card) and kind.discount is not None:
-            self.reprices = True
+        if issubclass(kind, Card):
+            if kind.discount:
+                self.reprices = self._discounting_kinds = True
+            if kind.discount_on is not None:
+                self.reprices = self._choosy_kinds = True
+            if kind.is_action:
+                self.actions_about = True
+            if kind.is_treasure and not kind.is_quiet:
+                self.loud_treasures = True
 
     def take(self, pile: Pile) -> Card:
         """A copy from a pile that is not empty."""
         pile.count -= 1
         if not pile.count:
             self.prices_changed()
+            self._may_end = True
         if pile.kind not in self.admitted:
             self.admit(pile.kind)
         return pile.kind()
@@ -101,9 +126,24 @@ class Table:
         if not self.reprices or not kind.is_card:
             return kind.cost
         cards: Any = kind
-        less = sum(card.discount(self.current, cards) for card in self.current.in_play if card.discount)
-        less += sum(by(cards) for owner, by, _ in self.discounts if owner is self.current)
-        return max(0, kind.cost - less)
+        return max(
+            0, kind.cost - self._discount() - sum(card.discount_on(self.current, cards) for card in self._choosy())
+        )
+
+    def _discount(self) -> int:
+        """How much less every card costs at this moment."""
+        me, less = self.current, 0
+        for owner, coins, _ in self.discounts:
+            if owner is me:
+                less += coins
+        if self._discounting_kinds:
+            for card in me.in_play:
+                less += card.discount
+        return less
+
+    def _choosy(self) -> list[Any]:
+        """The cards in play that make some kinds of card cheaper."""
+        return [card for card in self.current.in_play if card.discount_on is not None] if self._choosy_kinds else []
 
     def costs_up_to(self, kind: type[Kind], coins: int) -> bool:
         return not kind.potion and not kind.debt and self.cost(kind) <= coins
@@ -111,41 +151,49 @@ class Table:
     def costs_from_to(self, kind: type[Kind], least: int, most: int) -> bool:
         return not kind.potion and not kind.debt and least <= self.cost(kind) <= most
 
+    def share_prices(self) -> None:
+        """Once the piles are laid: offers found by an earlier table with the same piles serve this one too."""
+        if all(pile.count for pile in self.piles.values()):
+            self._buys = _offers((self.edition, *(pile.kind for pile in self.piles.values())))
+
     def prices_changed(self) -> None:
         """What can be bought has changed: an empty or refilled pile."""
         self._buys = {}
 
-    def make_cheaper(self, owner: Player, by: Callable[[type[Card]], int], turns: int = 1) -> None:
+    def make_cheaper(self, owner: Player, coins: int, turns: int = 1) -> None:
         """For this and so many turns of `owner` in all, cards cost less."""
-        self.discounts.append((owner, by, turns))
+        self.discounts.append((owner, coins, turns))
         self.reprices = True
 
     def buyable(self, me: Player) -> list[Option]:
-        """The offers of what this player can pay for and may buy."""
-        plain = not self.reprices and self.turn.may_buy_cards and not me.potions and not self.events
-        if plain:
-            offers = self._buys.get(me.coins)
-            if offers is not None:
-                return offers
-        offers = []
-        if self.turn.may_buy_cards:
-            for pile in self.supply():
-                kind = pile.kind
-                if self.cost(kind) <= me.coins and kind.potion <= me.potions:
-                    offers.append(kind.buy_it)
-        offers += [event.buy_it for event in self.events if event.cost <= me.coins and event.may_buy(me)]
-        if plain:
-            self._buys[me.coins] = offers
-        return offers
+        """The offers of what this player can pay for and may buy, and to end the turn."""
+        coins = me.coins + self._discount() if self.reprices else me.coins
+        if not self.turn.may_buy_cards:
+            cards: list[Option] = []
+        elif me.potions or self._choosy_kinds:
+            cards = [
+                pile.kind.buy_it
+                for pile in self.supply()
+                if self.cost(pile.kind) <= me.coins and pile.kind.potion <= me.potions
+            ]
+        elif coins in self._buys:
+            cards = self._buys[coins]
+        else:
+            kinds = [pile.kind for pile in self.supply()]
+            cards = self._buys[coins] = [kind.buy_it for kind in kinds if kind.cost <= coins and not kind.potion]
+        if not self.events:
+            return [*cards, turn.END_TURN]
+        events = [event.buy_it for event in self.events if event.cost <= me.coins and event.may_buy(me)]
+        return [*cards, *events, turn.END_TURN]
 
     # Chance
 
-    def random(self) -> float:
-        """The next number of this game's chance, from 0 up to 1."""
-        if self._random is None:
-            self._random = random.Random(self.seed).random
+    def chance(self) -> Callable[[], float]:
+        """The function that gives this game's next number, from 0 up to 1."""
+        if self._chance is None:
+            self._chance = random.Random(self.seed).random
             self.rolled = True
-        return self._random()
+        return self._chance
 
     # Windows and lasting effects
 
@@ -157,6 +205,8 @@ class Table:
         self.heard.setdefault(effect.event, Heard()).lasting.append(effect)
         if effect.keeps:
             self.keeping.append(effect)
+        if effect.ends == TURN:
+            self._turn_effects = True
 
     def finish(self, effect: Lasting) -> None:
         """A lasting effect is over."""
@@ -181,9 +231,11 @@ class Table:
             self._end(lambda effect: effect.ends == NEXT_TURN and effect.owner is me)
 
     def end_this_turn(self, ending: Turn) -> None:
-        self._end(lambda effect: effect.ends == TURN)
+        if self._turn_effects:
+            self._turn_effects = False
+            self._end(lambda effect: effect.ends == TURN)
         if self.discounts:
-            left = [(owner, by, turns - (owner is ending.player)) for owner, by, turns in self.discounts]
+            left = [(owner, less, turns - (owner is ending.player)) for owner, less, turns in self.discounts]
             self.discounts = [discount for discount in left if discount[2]]
 
     def staying(self) -> list[Card]:
@@ -220,13 +272,12 @@ class Table:
 
     def begin(self, new: Turn) -> None:
         """Makes this the turn being taken; its player starts with 1 Action, 1 Buy and nothing else."""
+        before = self.current
         self.turn = new
         me = self.current = new.player
-        for player in self.players:
-            if player is not me:
-                player.nothing_to_spend()
-        at = self.players.index(me)
-        self._order = self.players[at:] + self.players[:at]
+        if before is not me:
+            before.nothing_to_spend()
+            self._order = self._orders[me]
 
     def play(self) -> Generator[Decision, Any, None]:
         """The whole game, turn after turn (facts §15)."""
@@ -246,10 +297,10 @@ class Table:
 
     def _next_turn(self) -> Generator[Decision, Any, Turn]:
         """The extra turn that is allowed, the player choosing among several, else the turn of the player to the left."""
-        ready = [extra for extra in self.extra_turns if extra.allowed(self)]
+        ready = [extra for extra in self.extra_turns if extra.allowed(self)] if self.extra_turns else []
         self.extra_turns = []
         if not ready:
-            return Turn(self.left_of(self.current))
+            return Turn(self._order[1])
         extra = ready[0]
         names = list(dict.fromkeys(extra.by for extra in ready))
         if len(names) > 1:
@@ -258,14 +309,14 @@ class Table:
             extra = next(extra for extra in ready if extra.by == pick.what)
         return Turn(extra.player, extra.by, extra.may_buy_cards)
 
-    def left_of(self, player: Player) -> Player:
-        return self.players[(self.players.index(player) + 1) % len(self.players)]
-
     def right_of(self, player: Player) -> Player:
         return self.players[self.players.index(player) - 1]
 
     def ended(self) -> bool:
         """An empty Province pile, or three empty Supply piles; non-Supply piles do not count (facts §15)."""
+        if not self._may_end:
+            return False
+        self._may_end = False
         province = self.piles.get("Province")
         if province is not None and not province.count:
             return True

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any
 
-from engine.dominion.events import BuyPhaseEnd, CleanupStart, TurnEnd, TurnStart
-from engine.dominion.kinds import Card, EventCard, KindOption
-from engine.dominion.zones import Zone
+from engine.dominion.events import Bought, BuyPhaseEnd, CleanupStart, Discarded, TurnEnd, TurnStart
+from engine.dominion.kinds import Card, Maybe
 from engine.protocol import Decision, Option, Phase
 
 if TYPE_CHECKING:
@@ -19,6 +18,7 @@ Asking = Generator[Decision, Any, None]
 END_ACTIONS = Option("end Action phase", "end-action-phase")
 PLAY_ALL = Option("play all Treasures", "play-all-treasures")
 END_TURN = Option("end turn", "end-turn")
+NO_BUYS = [END_TURN]
 
 PHASES = ("start", "action", "buy", "cleanup")
 """Where a turn can be laid out to begin, in order."""
@@ -70,7 +70,8 @@ def take(table: Table, turn: Turn, start: str) -> Asking:
             yield from table.window(TurnStart(me))
     if phase <= 1:
         turn.phase = "action"
-        yield from action_phase(table, me)
+        if table.actions_about:
+            yield from action_phase(table, me)
     if phase <= 2:
         turn.phase = "buy"
         yield from buy_phase(table, me)
@@ -83,7 +84,7 @@ def take(table: Table, turn: Turn, start: str) -> Asking:
         yield from table.window(TurnEnd(me))
 
 
-def kinds_in(zone: Zone) -> dict[type[Card], None]:
+def kinds_in(zone: list[Card]) -> dict[type[Card], None]:
     """Each kind of card in a zone once, in the order of their first copies."""
     return dict.fromkeys(map(type, zone))
 
@@ -106,39 +107,41 @@ def buy_phase(table: Table, me: Player) -> Asking:
     """Treasures first, then buys; after the first buy no more Treasures (facts §2)."""
     bought = False
     while True:
-        options: list[Option] = []
+        options = table.buyable(me) if me.buys > 0 else NO_BUYS
+        treasures: list[Card] = []
         if not bought:
-            options += [kind.play_it for kind in kinds_in(me.hand) if kind.is_treasure]
-            if sum(card.is_treasure for card in me.hand) > 1:
-                options.append(PLAY_ALL)
-        if me.buys > 0:
-            options += table.buyable(me)
-        options.append(END_TURN)
+            treasures = [card for card in me.hand if card.is_treasure]
+            if treasures:
+                plays: list[Option] = [kind.play_it for kind in kinds_in(treasures)]
+                if len(treasures) > 1:
+                    plays.append(PLAY_ALL)
+                options = plays + options
         pick = yield Phase(me.name, "buy phase", options)
         if pick is END_TURN:
             return
         if pick is PLAY_ALL:
-            yield from me.play_all_treasures()
+            yield from me.play_all(treasures)
         elif pick.verb == "play":
             yield from me.play(me.in_hand(pick.kind), me.hand)
         else:
             bought = True
-            yield from buy(table, me, pick)
+            yield from buy(table, me, pick.kind)
 
 
-def buy(table: Table, me: Player, pick: KindOption) -> Asking:
-    kind: Any = pick.kind
+def buy(table: Table, me: Player, kind: Any) -> Maybe:
+    """Pays for a card or Event; then what a bought card does before it is gained, and the gain, or what the Event does."""
     me.buys -= 1
     me.coins -= table.cost(kind)
     me.potions -= kind.potion
     table.turn.bought.append(kind.name)
     table.note(("buys", me.name, kind.name))
-    if issubclass(kind, EventCard):
-        effect = kind().on_buy(me)
-        if effect:
-            yield from effect
-    else:
-        yield from me.gain_bought(kind)
+    if not kind.is_card:
+        return kind().on_buy(me) or ()
+    if kind not in table.admitted:
+        table.admit(kind)
+    if Bought in table.heard:
+        return me.gain_after(table.window(Bought(me, kind)), table.piles[kind.name])
+    return me.gain_from(table.piles[kind.name], bought=True)
 
 
 def clean_up(table: Table, me: Player) -> Asking:
@@ -146,11 +149,18 @@ def clean_up(table: Table, me: Player) -> Asking:
     if CleanupStart in table.heard:
         yield from table.window(CleanupStart(me))
     staying = table.staying()
+    plain = not staying and Discarded not in table.heard
     for player in table.in_turn_order():
-        leaving = [card for card in player.in_play if card not in staying] if staying else list(player.in_play)
-        if leaving:
+        if not player.in_play:
+            continue
+        if plain:
+            player.sweep_to_discards(player.in_play)
+        else:
+            leaving = [card for card in player.in_play if card not in staying]
             yield from player.discard_in_cleanup(leaving, player.in_play)
-    if me.hand:
+    if plain:
+        me.sweep_to_discards(me.hand)
+    else:
         yield from me.discard_in_cleanup(list(me.hand), me.hand)
     me.draw(table.turn.hand_size + me.more_cards)
     me.more_cards = 0

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable
 from typing import TYPE_CHECKING, Any
 
-from engine.dominion.abilities import OWN, Ability
+from engine.dominion.abilities import OWN, Ability, anothers, mine
 from engine.dominion.events import Event
 from engine.dominion.lasting import ONCE, Lasting
 from engine.protocol import Decision, Option
 
 if TYPE_CHECKING:
-    from engine.dominion.kinds import Card, Kind
+    from engine.dominion.kinds import Kind
     from engine.dominion.player import Player
     from engine.dominion.rules import Rule
     from engine.dominion.table import Table
@@ -26,12 +26,14 @@ PASS = Option("pass", "pass")
 
 
 class Heard:
-    """Who may listen to one kind of event: kinds of card by zone, lasting effects, rules."""
+    """Who may listen to one kind of event: kinds of card by zone (for the player of the event and for the others), kinds
+    whose own event it is, lasting effects, rules."""
 
-    __slots__ = ("zones", "own", "lasting", "rules")
+    __slots__ = ("mine", "others", "own", "lasting", "rules")
 
     def __init__(self) -> None:
-        self.zones: dict[str, dict[type[Kind], list[Ability]]] = {}
+        self.mine: dict[str, dict[type[Kind], list[Ability]]] = {}
+        self.others: dict[str, dict[type[Kind], list[Ability]]] = {}
         self.own: dict[type[Kind], list[Ability]] = {}
         self.lasting: list[Lasting] = []
         self.rules: list[Rule] = []
@@ -52,17 +54,26 @@ class Ready:
 
 def window(table: Table, event: Event) -> Iterable[Decision]:
     """``()`` when nobody has anything ready, else the generator that asks and resolves."""
-    for player in table.in_turn_order():
-        for _ in ready(table, event, player, []):
-            return open_window(table, event)
+    heard, order, me = table.heard[type(event)], table.in_turn_order(), event.player
+    for at, player in enumerate(order):
+        if player is me or heard.others or heard.lasting:
+            things = ready(table, event, player, ())
+            if things:
+                return open_window(table, event, order[at:], things)
     return ()
 
 
-def open_window(table: Table, event: Event) -> Generator[Decision, Any, None]:
+def open_window(
+    table: Table, event: Event, players: list[Player], things: list[Ready]
+) -> Generator[Decision, Any, None]:
+    """Asks these players in turn; `things` are ready for the first of them."""
     about = next((card.name for card in event.cards), None)
-    for player in table.in_turn_order():
+    first = players[0]
+    for player in players:
         done: list[object] = []
-        while things := list(ready(table, event, player, done)):
+        if player is not first:
+            things = ready(table, event, player, ())
+        while things:
             picked = next((thing for thing in things if thing.automatic), None)
             if picked is None:
                 picked = yield from choose(player, event, about, things)
@@ -72,6 +83,7 @@ def open_window(table: Table, event: Event) -> Generator[Decision, Any, None]:
             effect = picked.run()
             if effect:
                 yield from effect
+            things = ready(table, event, player, done)
 
 
 def choose(
@@ -90,46 +102,53 @@ def choose(
     return offers.get(pick.label)
 
 
-def ready(table: Table, event: Event, player: Player, done: list[object]) -> Generator[Ready, None, None]:
+def ready(table: Table, event: Event, player: Player, done: list[object] | tuple[()]) -> list[Ready]:
     """Everything that this player can or must do about the event now, without what is `done`."""
     heard = table.heard[type(event)]
-    for zone, kinds in heard.zones.items():
+    things: list[Ready] = []
+    is_mine = player is event.player
+    for zone, kinds in (heard.mine if is_mine else heard.others).items():
         for card in player.zones[zone]:
-            for ability in kinds.get(type(card), ()):
-                if ability.ready(card, player, event):
-                    yield from offer(ability, card, player, event, done)
-    if heard.own and player is event.player:
+            kind = type(card)
+            if kind in kinds:
+                for ability in kinds[kind]:
+                    if ability.ready(card, player, event):
+                        _offer(things, ability, card, player, event, done)
+    if is_mine and heard.own:
         for card in event.cards:
             for ability in heard.own.get(type(card), ()):
                 if ability.ready(card, player, event):
-                    yield from offer(ability, card, player, event, done)
+                    _offer(things, ability, card, player, event, done)
     for lasting in heard.lasting:
-        if lasting not in done and lasting.holds(player, event) and lasting.works(table):
-            yield Ready(
-                lasting.option, lasting, lasting.must, lasting.automatic, resolve(table, lasting, player, event)
-            )
+        if lasting.holds(player, event) and lasting not in done and lasting.works(table):
+            run = _resolving(table, lasting, player, event)
+            things.append(Ready(lasting.option, lasting, lasting.must, lasting.automatic, run))
     for rule in heard.rules:
-        if rule not in done and rule.holds(player, event):
-            yield Ready(rule.option(event), rule, False, False, lambda rule=rule: rule.run(player, event))  # type: ignore[misc]
+        if rule.holds(player, event) and rule not in done:
+            things.append(Ready(rule.option(event), rule, False, False, _obeying(rule, player, event)))
+    return things
 
 
-def offer(
-    ability: Ability, card: Card, player: Player, event: Event, done: list[object]
-) -> Generator[Ready, None, None]:
+def _offer(
+    things: list[Ready], ability: Ability, card: Any, player: Player, event: Event, done: list[object] | tuple[()]
+) -> None:
     key = (ability, card, card.moves)
-    if key in done and not ability.again:
-        return
-    option = Option(f"{ability.verb} {card.name}", ability.verb.replace(" ", "-"), card.name)
-    yield Ready(option, key, ability.must, ability.automatic, lambda: ability.method(card, player, event))
+    if ability.again or key not in done:
+        option = ability.option_for(card)
+        things.append(Ready(option, key, ability.must, ability.automatic, lambda: ability.method(card, player, event)))
 
 
-def resolve(table: Table, lasting: Lasting, player: Player, event: Event) -> Callable[[], Any]:
+def _resolving(table: Table, lasting: Lasting, player: Player, event: Event) -> Callable[[], Any]:
     def run() -> Any:
         if lasting.ends == ONCE:
             table.finish(lasting)
         return lasting.run(player, event)
 
     return run
+
+
+def _obeying(rule: Rule, player: Player, event: Event) -> Callable[[], Any]:
+    return lambda: rule.run(player, event)
 
 
 def listen(heard: dict[type[Event], Heard], kind: type[Kind]) -> None:
@@ -139,4 +158,7 @@ def listen(heard: dict[type[Event], Heard], kind: type[Kind]) -> None:
         if ability.zone == OWN:
             ears.own.setdefault(kind, []).append(ability)
         else:
-            ears.zones.setdefault(ability.zone, {}).setdefault(kind, []).append(ability)
+            if anothers not in ability.conditions:
+                ears.mine.setdefault(ability.zone, {}).setdefault(kind, []).append(ability)
+            if mine not in ability.conditions:
+                ears.others.setdefault(ability.zone, {}).setdefault(kind, []).append(ability)

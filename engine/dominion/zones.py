@@ -19,7 +19,6 @@ class Zone(list["Card"]):
     __slots__ = ("key", "sweeps")
 
     def __init__(self, key: str) -> None:
-        super().__init__()
         self.key = key
         self.sweeps = 0
 
@@ -48,7 +47,7 @@ class Track:
 
     def holds(self) -> bool:
         card, zone = self.card, self.zone
-        return card.moves == self.moves and zone.sweeps == self.sweeps and any(other is card for other in zone)
+        return card.moves == self.moves and zone.sweeps == self.sweeps and card in zone
 
     def on_top(self) -> bool:
         return self.holds() and self.zone[-1] is self.card

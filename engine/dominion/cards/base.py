@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.dominion.abilities import an_attack_on_me, react
+from engine.dominion.abilities import an_attack_on_me, anothers, react
 from engine.dominion.events import Playing
 from engine.dominion.kinds import Card
 from engine.dominion.player import Asking, Player
@@ -62,7 +62,7 @@ class Cellar(Card):
 class Moat(Card):
     types, cost, cards = "action reaction", 2, 2
 
-    @react(Playing, "reveal", an_attack_on_me)
+    @react(Playing, "reveal", anothers, an_attack_on_me)
     def unaffected(self, me: Player, attack: Playing) -> None:
         me.reveal([self])
         attack.immune.append(me)

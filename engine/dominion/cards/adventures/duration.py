@@ -66,7 +66,7 @@ class BridgeTroll(Card):
 
     def on_play(self, me: Player) -> None:
         self.hinder(me)
-        me.table.make_cheaper(me, lambda kind: 1, turns=2)
+        me.table.make_cheaper(me, 1, turns=2)
 
     def hinder(self, me: Player) -> None:
         for victim in me.victims():
@@ -76,11 +76,10 @@ class BridgeTroll(Card):
 
 
 class BridgeTroll2015(BridgeTroll, until=2022):
+    discount = 1
+
     def on_play(self, me: Player) -> None:
         self.hinder(me)
-
-    def discount(self, owner: Player, kind: type[Card]) -> int:
-        return 1
 
 
 class HauntedWoods(Card):
