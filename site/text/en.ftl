@@ -362,6 +362,7 @@ about-rights-is = Game and card names belong to their publishers. No card text i
 
 ### The page for a wrong address
 
+moved-title = This ruling has another name now.
 missing-title = There is no such page.
 missing-lead = The address may be mistyped. Rulings never move: search for a card, or start from the front page.
 

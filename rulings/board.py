@@ -1,0 +1,325 @@
+"""Positions as things to draw: cards, piles, zones and counters, with what changed since the moment before."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from rulings.content import Content, Row
+from rulings.model import Lang
+from rulings.names import Names
+from rulings.words import Words
+
+MARKS = frozenset(
+    "action treasure victory curse attack reaction duration reserve traveller event way night project landmark command "
+    "circle diamond star wild".split()
+)
+"""Types and symbols that have a mark of their own in ``site/templates/marks.svg``."""
+TELLING = "traveller reserve duration reaction night way event project landmark curse victory treasure action".split()
+"""Types in the order in which they give a card its colour."""
+LYING = frozenset("event way project landmark".split())
+"""Types of which a card lies instead of standing."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is seen of a card. `marks` are pairs of a mark and its word; `fit` says how its name is set."""
+
+    title: str
+    spoken: str
+    marks: tuple[tuple[str, str, str], ...]
+    body: str
+    shape: str
+    fit: str
+    cost: str | None
+    telling: str = ""
+    """The mark that stands for the card where there is room for one."""
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Copies of one card in one place; `moved` says that some of them came in this step."""
+
+    name: str
+    face: Face
+    count: int
+    moved: bool
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a map: a pile and its number, a territory and its armies.
+
+    `named` says that the set-up speaks of it or that it changes in the run.
+    """
+
+    name: str
+    face: Face
+    value: Any
+    before: Any
+    text: str
+    named: bool
+
+    @property
+    def changed(self) -> bool:
+        return bool(self.before != self.value)
+
+
+@dataclass
+class Item:
+    """What one key of a position holds.
+
+    `used` says that it holds something at some moment of the run, `matters` that moreover it was laid out or changes.
+    """
+
+    key: str
+    word: str
+    holds: str
+    value: Any
+    before: Any
+    used: bool
+    matters: bool
+    ordered: bool = False
+    text: str = ""
+    stacks: list[Stack] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def changed(self) -> bool:
+        return bool(self.before != self.value)
+
+    @property
+    def count(self) -> int:
+        return sum(stack.count for stack in self.stacks)
+
+
+@dataclass
+class Seat:
+    """A player with everything that is the player's own.
+
+    `active` is the one whose turn it is, `main` each whose turn it is at some moment of the run.
+    """
+
+    name: str
+    raw: str
+    active: bool
+    main: bool
+    phase: str
+    items: dict[str, Item]
+
+
+@dataclass
+class Board:
+    """One position of a run."""
+
+    seats: list[Seat]
+    shared: dict[str, Item]
+
+    def faces(self) -> Iterator[Face]:
+        """Every card that is seen."""
+        items = [*self.shared.values(), *(item for seat in self.seats for item in seat.items.values())]
+        for item in items:
+            yield from (stack.face for stack in item.stacks)
+            yield from (entry.face for entry in item.entries if entry.named)
+
+
+class Faces:
+    """The faces of the cards of one game in one language, each made once."""
+
+    def __init__(self, content: Content, game: str, lang: Lang, names: Names) -> None:
+        self.content, self.game, self.lang, self.names = content, game, lang, names
+        self.types = {term["en"]: term[lang] for term in content.terms.values() if term["game"] == game}
+        self.made: dict[str, Face] = {}
+
+    def __call__(self, name: str) -> Face:
+        face = self.made.get(name)
+        if face is None:
+            card = self.content.card_named.get((self.game, name))
+            face = self.made[name] = self._card(card) if card else self._composed(name)
+        return face
+
+    def type(self, name: str) -> str:
+        """The word for a type of card."""
+        return str(self.types.get(name, name))
+
+    def _card(self, card: Row) -> Face:
+        title = card[self.lang]
+        kinds = [slug(kind) for kind in card["types"]]
+        body = next((kind for kind in TELLING if kind in kinds), "plain")
+        marks = tuple((mark(kind), kind, self.type(name)) for kind, name in zip(kinds, card["types"], strict=True))
+        shape = "land" if LYING & set(kinds) else ""
+        return Face(title, self._spoken(marks), marks, body, shape, fit(title, self.lang), price(card), mark(body))
+
+    def _composed(self, name: str) -> Face:
+        pieces = self.names.pieces(name) or []
+        symbols = [piece for piece in pieces if piece.term_kind == "symbol"]
+        rest = [piece for piece in pieces if piece.term_kind != "symbol"] or symbols
+        title = "".join(getattr(piece, self.lang) for piece in rest) or name
+        marks = tuple((mark(slug(piece.en)), slug(piece.en), getattr(piece, self.lang)) for piece in symbols)
+        shape = " ".join(["terr", *(slug(piece.en) for piece in symbols)])
+        return Face(title, "", marks, "plain", shape, fit(title, self.lang), None, marks[0][0] if marks else "")
+
+    def _spoken(self, marks: Iterable[tuple[str, str, str]]) -> str:
+        types = [word for _, _, word in marks]
+        return f"（{'・'.join(types)}）" if self.lang == "ja" else f" ({' – '.join(types)})"
+
+
+def slug(name: str) -> str:
+    """A name as a word of an id: ``Way of the Mouse`` -> ``way-of-the-mouse``."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def mark(kind: str) -> str:
+    """The mark of a type: its own, or the plain one."""
+    return kind if kind in MARKS else "plain"
+
+
+def price(card: Row) -> str | None:
+    """The cost as it stands on a coin: ``3*``; None for what costs nothing ever."""
+    if card["cost"] is None:
+        return None
+    return str(card["cost"]).lstrip("$") or "0"
+
+
+def fit(title: str, lang: str) -> str:
+    """How a name is set so that it fits on a card."""
+    if lang == "ja":
+        return {4: "l4", 5: "l5"}.get(len(title), "l6" if len(title) > 5 else "")
+    longest = max(map(len, title.split()), default=0)
+    return "wide" if longest >= 9 else ""
+
+
+def draw(
+    game: str,
+    keys: tuple[dict[str, Row], dict[str, Row]],
+    states: Sequence[Row],
+    setup: Row,
+    faces: Callable[[str], Face],
+    words: Words,
+) -> list[Board]:
+    """The boards of a run, one for each state. `keys` are the player keys and the shared keys of the game's file."""
+    drawing = _Drawing(game, keys, states, setup, faces, words)
+    return [drawing.board(moment) for moment in range(len(states))]
+
+
+class _Drawing:
+    def __init__(
+        self,
+        game: str,
+        keys: tuple[dict[str, Row], dict[str, Row]],
+        states: Sequence[Row],
+        setup: Row,
+        faces: Callable[[str], Face],
+        words: Words,
+    ) -> None:
+        self.game = game
+        self.player_keys, self.shared_keys = keys
+        self.states, self.setup, self.faces, self.words = states, setup, faces, words
+        self.players = [key for key, value in states[0].items() if key not in self.shared_keys and isinstance(value, dict)]
+        """In seat order."""
+        self.main = {str(state.get("turn") or "").partition(" ")[0] for state in states}
+
+    def board(self, moment: int) -> Board:
+        states = self.states[max(0, moment - 1) : moment + 1]
+        turn, _, phase = str(states[-1].get("turn") or "").partition(" ")
+        shared = self.items(self.shared_keys, states, self.states, self.setup)
+        seats = []
+        for name in self.players:
+            own = [state.get(name) or {} for state in states]
+            through = [state.get(name) or {} for state in self.states]
+            items = self.items(self.player_keys, own, through, self.setup.get(name) or {})
+            said = self.words.say(self.game, phase) if name == turn and phase else ""
+            seats.append(Seat(self.words.say(self.game, name), name, name == turn, name in self.main, said, items))
+        return Board(seats, shared)
+
+    def items(self, keys: dict[str, Row], now: Sequence[Row], through: Sequence[Row], setup: Row) -> dict[str, Item]:
+        """Each key that this position has. `now` ends with it and begins with the one before; `through` is the run."""
+        found = {}
+        for key, about in keys.items():
+            if key in now[-1]:
+                values = [state.get(key) for state in through]
+                found[key] = self.item(key, about, now[-1][key], now[0].get(key), values, key in setup)
+        return found
+
+    def item(self, key: str, about: Row, value: Any, before: Any, values: list[Any], given: bool) -> Item:
+        used = any(map(_holds, values))
+        changes = any(one != values[0] for one in values)
+        item = Item(
+            key=key,
+            word=self.words.key(self.game, key),
+            holds=about["holds"],
+            value=value,
+            before=before,
+            used=used,
+            matters=used and (given or changes),
+            ordered=bool(about.get("ordered")),
+        )
+        if about["holds"] in ("names", "name"):
+            item.stacks = self.stacks(_listed(value), _listed(before), item.ordered)
+        elif about["holds"] == "map" and isinstance(value, dict):
+            item.entries = self.entries(key, value, before if isinstance(before, dict) else {}, values, given)
+        if _holds(value):
+            item.text = self.words.value(self.game, key, value)
+        return item
+
+    def stacks(self, names: list[str], before: list[str], ordered: bool) -> list[Stack]:
+        """Copies together; where the order counts only those that lie on one another."""
+        had, have = Counter(before), Counter(names)
+        moved = {name for name in have if have[name] > had[name]}
+        if not ordered:
+            return [Stack(name, self.faces(name), count, name in moved) for name, count in have.items()]
+        runs: list[tuple[str, int]] = []
+        for name in names:
+            if runs and runs[-1][0] == name:
+                runs[-1] = (name, runs[-1][1] + 1)
+            else:
+                runs.append((name, 1))
+        return [Stack(name, self.faces(name), count, name in moved) for name, count in runs]
+
+    def entries(self, key: str, value: Row, before: Row, values: list[Any], given: bool) -> list[Entry]:
+        """The entries of a map that the set-up names or that change in the run; the others stay out of the picture."""
+        changing = {
+            name for one in values if isinstance(one, dict) for name, part in one.items() if part != values[0].get(name)
+        }
+        named = set(self.named) | changing
+        return [
+            Entry(
+                name=name,
+                face=self.faces(name),
+                value=part,
+                before=before.get(name, part),
+                text=self.words.value(self.game, key, part),
+                named=name in named,
+            )
+            for name, part in value.items()
+        ]
+
+    @cached_property
+    def named(self) -> set[str]:
+        """Every name that the set-up mentions in what belongs to the whole table."""
+        return {name for key, value in self.setup.items() if key in self.shared_keys for name in _names_in(value)}
+
+
+def _holds(value: Any) -> bool:
+    """Whether a value is more than nothing."""
+    return any(map(_holds, value.values())) if isinstance(value, dict) else bool(value)
+
+
+def _listed(value: Any) -> list[str]:
+    return list(value) if isinstance(value, list) else [value] if value else []
+
+
+def _names_in(value: Any) -> Iterable[str]:
+    if isinstance(value, dict):
+        yield from value
+        for part in value.values():
+            yield from _names_in(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _names_in(part)
+    elif isinstance(value, str):
+        yield value

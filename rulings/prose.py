@@ -1,0 +1,114 @@
+"""Running text of the corpus as HTML: card names become links, Japanese names stay in one piece and carry readings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from rulings.content import Content, Row
+
+ROOT = "\ue000/"
+"""Stands for the way from a page to the folder of the whole site; put in when a page is written."""
+
+_KANJI = re.compile(r"[\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+_KATAKANA = "[\u30a1-\u30ff]*"
+_READING = re.compile(rf"({_KATAKANA})(.*?)({_KATAKANA})", re.DOTALL)
+_APOSTROPHE = re.compile(r"(?<=\w)'")
+_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
+
+
+def address(lang: str, path: str, anchor: str | None = None) -> str:
+    """The link from any page to the page at `path` of a language."""
+    return f"{ROOT}{lang}/{path}index.html" + (f"#{quote(anchor)}" if anchor else "")
+
+
+def ruby(word: str, reading: str | None, optional: bool = False) -> Markup:
+    """`word` with its reading above, katakana at its ends left alone; `optional` readings show when asked for."""
+    if not reading or not _KANJI.search(word):
+        return Markup(escape(word))
+    before, middle, after = _READING.fullmatch(word).groups()  # type: ignore[union-attr]
+    over = reading.translate(_TO_HIRAGANA)
+    for plain, start in ((before, True), (after, False)):
+        heard = plain.translate(_TO_HIRAGANA)
+        if not (over.startswith(heard) if start else over.endswith(heard)):
+            before, middle, after, over = "", word, "", reading
+            break
+        over = over[len(heard) :] if start else over[: len(over) - len(heard)]
+    kind = ' class="opt"' if optional else ""
+    return Markup(f"{escape(before)}<ruby{kind}>{escape(middle)}<rt>{escape(over)}</rt></ruby>{escape(after)}")
+
+
+class Lexicon:
+    """The names that may occur in the texts of one game in one language."""
+
+    def __init__(self, content: Content, game: str, lang: str) -> None:
+        cards = [card for card in content.cards.values() if card["game"] == game]
+        terms = [term for term in content.terms.values() if term["game"] == game]
+        self.cards: dict[str, Row] = {card[lang]: card for card in cards}
+        self.paths = {
+            card["id"]: content.topic_of_card[card["id"]]["id"] + "/"
+            for card in cards
+            if card["id"] in content.topic_of_card
+        }
+        self.readings = {term["ja"]: term["reading"] for term in terms if term["reading"] and _KANJI.search(term["ja"])}
+        if lang == "ja":
+            self.pattern = re.compile("《([^》]*)》" + "".join(f"|{re.escape(word)}" for word in _longest(self.readings)))
+        else:
+            self.pattern = re.compile(rf"\b({'|'.join(map(re.escape, _longest(self.cards))) or '(?!)'})(s?)\b")
+
+
+def _longest(words: Iterable[str]) -> list[str]:
+    return sorted(words, key=lambda word: (-len(word), word))
+
+
+class Prose:
+    """Writes the texts of one page: knows which names the page has already read out, and whose page it is."""
+
+    def __init__(self, lexicons: dict[str, Lexicon], lang: str, own: str | None = None) -> None:
+        self.lexicons = lexicons
+        self.lang = lang
+        self.own = own
+        self.read_out: set[str] = set()
+
+    def __call__(self, game: str, text: str | None) -> Markup:
+        """`text` of a game as HTML."""
+        if not text:
+            return Markup("")
+        lexicon = self.lexicons[game]
+        write = self._japanese if self.lang == "ja" else self._english
+        parts, end = [], 0
+        for found in lexicon.pattern.finditer(text):
+            parts += [self._plain(text[end : found.start()]), write(lexicon, found)]
+            end = found.end()
+        parts.append(self._plain(text[end:]))
+        return Markup("".join(parts))
+
+    def _plain(self, text: str) -> str:
+        return escape(_APOSTROPHE.sub("’", text) if self.lang == "en" else text, quote=False)
+
+    def _japanese(self, lexicon: Lexicon, found: re.Match[str]) -> str:
+        name = found.group(1)
+        if name is None:
+            return self._read(found.group(), lexicon.readings[found.group()])
+        card = lexicon.cards.get(name)
+        inside = self._read(name, card["reading"]) if card else escape(name)
+        return f'<span class="nb">《{self._linked(lexicon, card, inside)}》</span>'
+
+    def _read(self, word: str, reading: str | None) -> str:
+        if word in self.read_out:
+            return escape(word)
+        self.read_out.add(word)
+        return str(ruby(word, reading, optional=True))
+
+    def _english(self, lexicon: Lexicon, found: re.Match[str]) -> str:
+        return self._linked(lexicon, lexicon.cards[found.group(1)], self._plain(found.group()))
+
+    def _linked(self, lexicon: Lexicon, card: Row | None, inside: str) -> str:
+        path = lexicon.paths.get(card["id"]) if card else None
+        if path is None or path == self.own:
+            return inside
+        return f'<a class="cn" href="{address(self.lang, path)}">{inside}</a>'

@@ -1,0 +1,303 @@
+"""The pages of scenarios: each run board by board, with what was chosen, what was offered and what was not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from rulings.board import Board, draw
+from rulings.content import Content, Row
+from rulings.entries import Entries, Miss, moment
+from rulings.language import Language
+from rulings.page import Page, brief
+from rulings.prose import Prose
+
+Draw = Callable[..., Markup]
+"""Draws a board: game, board, caption and a word at the right."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One board that shows a ruling, and its place in the scenario."""
+
+    board: Markup
+    path: str
+    anchor: str
+    number: int
+
+
+class Replays:
+    """Runs as boards, in one language."""
+
+    def __init__(self, content: Content, language: Language, draw_board: Draw) -> None:
+        self.content = content
+        self.language = language
+        self.draw_board = draw_board
+        self.entries = Entries(content, language)
+        self._options = self._all_options()
+        self._boards: dict[str, list[Board]] = {}
+
+    def _all_options(self) -> dict[tuple[str, str], Row]:
+        """The data of every option that was ever offered, by game and label: also of one that is refused elsewhere."""
+        found: dict[tuple[str, str], Row] = {}
+        for scenario, runs in self.content.transcripts_of.items():
+            game = self.content.scenarios[scenario]["game"]
+            for run in runs:
+                for step in self.content.steps_of[run["id"]]:
+                    for option in (step["next"] or {}).get("options", ()):
+                        found.setdefault((game, option["label"]), option)
+        return found
+
+    def boards(self, run: Row, game: str) -> list[Board]:
+        """The boards of a run, one for each step whose state is known."""
+        if run["id"] not in self._boards:
+            file = self.content.games[game]["file"]
+            states = [step["state"] for step in self.content.steps_of[run["id"]] if step["state"] is not None]
+            keys = (file["player_keys"], file["shared_keys"])
+            language = self.language
+            faces = language.faces[game]
+            self._boards[run["id"]] = draw(game, keys, states, run["setup"], faces, language.words) if states else []
+        return self._boards[run["id"]]
+
+    def label(self, game: str, label: str) -> str:
+        """What a label says in this language."""
+        option = self._options.get((game, label), {"label": label, "verb": "", "what": None})
+        return self.language.words.label(game, option)
+
+    def shown(self, ruling: Row) -> Shown | None:
+        """The board that shows a ruling: where its first misreading is refuted, else the end of its first scenario."""
+        for miss in self.content.misreadings_of[ruling["id"]]:
+            run = self.content.transcript(miss["scenario"], self.entries.edition_of(miss))
+            if run:
+                return self.at(run, moment(miss["at"], self.content.steps_of[run["id"]]))
+        for scenario in self.content.shown_by[ruling["id"]]:
+            run = self.content.transcript(scenario)
+            if run:
+                return self.at(run, moment("end", self.content.steps_of[run["id"]]))
+        return None
+
+    def at(self, run: Row, number: int) -> Shown | None:
+        """The board of a run at a moment."""
+        game = self.content.scenarios[run["scenario"]]["game"]
+        boards = self.boards(run, game)
+        if number >= len(boards):
+            return None
+        step = self.content.steps_of[run["id"]][number]
+        board = self.draw_board(game, boards[number], self.caption(step), self.edition(game, run))
+        return Shown(board, f"scenarios/{run['scenario']}/", self.entries.step_anchor(run, number), number)
+
+    def caption(self, step: Row) -> str:
+        if step["moment"] == 0:
+            return self.language.t("scenario-before-first")
+        return self.language.t("scenario-after", step=step["moment"])
+
+    def edition(self, game: str, run: Row) -> str:
+        if len(self.content.years(game)) < 2:
+            return ""
+        return self.language.t("edition-year", year=str(run["editions"][-1]))
+
+
+class ScenarioPages:
+    """The pages of scenarios in one language."""
+
+    def __init__(self, content: Content, language: Language, replays: Replays) -> None:
+        self.content = content
+        self.language = language
+        self.replays = replays
+        self.entries = replays.entries
+
+    def pages(self) -> Iterator[Page]:
+        shelves: dict[str, list[Row]] = {}
+        for row in self.content.scenarios.values():
+            shelves.setdefault(row["topic"], []).append(row)
+        for shelf in shelves.values():
+            for place, row in enumerate(shelf):
+                before = shelf[place - 1] if place else None
+                after = shelf[place + 1] if place + 1 < len(shelf) else None
+                yield self.page(row, before, after)
+
+    def page(self, row: Row, before: Row | None, after: Row | None) -> Page:
+        """A scenario with its neighbours in its topic."""
+        language, t = self.language, self.language.t
+        topic = self.content.topics[row["topic"]]
+        title = language[row]
+        path = f"scenarios/{row['id']}/"
+
+        def near(other: Row | None) -> tuple[str, str] | None:
+            return (brief(language[other], 24), f"scenarios/{other['id']}/") if other else None
+
+        return Page(
+            kind="scenario",
+            path=path,
+            title=t("site-title", page=brief(title, 60)),
+            description=brief(t("scenario-description", title=title), 160),
+            section="scenarios",
+            crumbs=[(t("nav-scenarios"), "scenarios/"), (language[topic], f"{topic['id']}/"), (brief(title, 24), None)],
+            before=near(before),
+            after=near(after),
+            data=f"data/scenarios/{row['id']}.json",
+            furigana=True,
+            context=self.context(row),
+        )
+
+    def context(self, row: Row) -> dict[str, Any]:
+        """What the template of a scenario is given."""
+        content, language = self.content, self.language
+        game = row["game"]
+        prose = language.prose()
+        runs = content.transcripts_of[row["id"]]
+        ran = sorted(year for run in runs for year in run["editions"])
+        passed = [v["edition"] for v in content.verdicts_of[row["id"]] if v["verdict"] == "pass"]
+        verdict = row["verdict"] or "skip"
+        shown = self.entries.references(content.shows[row["id"]], prose)
+        return {
+            "title": prose(game, language[row]),
+            "verdict": verdict,
+            "result": language.result(game, verdict, passed, content.years(game)),
+            "span": language.span_of(game, ran),
+            "id": row["id"],
+            "permalink": f"{language.code}/scenarios/{row['id']}/index.html",
+            "runs": [self.run(run, game, row, prose) for run in runs],
+            "finals": self.finals(runs, game),
+            "shown": shown,
+            "misreadings": [self.entries.misreading(miss, prose) for miss in content.refutes[row["id"]]],
+            "verdicts": self.verdicts(row),
+            "yaml": row["yaml"],
+            "legend": self.legend(runs, game),
+        }
+
+    def run(self, run: Row, game: str, scenario: Row, prose: Prose) -> dict[str, Any]:
+        language = self.language
+        steps = self.content.steps_of[run["id"]]
+        boards = self.replays.boards(run, game)
+        span = language.span_of(game, run["editions"])
+        refuted: dict[int, list[Miss]] = {}
+        for miss in self.content.refutes[scenario["id"]]:
+            if self.entries.held(miss, run):
+                refuted.setdefault(moment(miss["at"], steps), []).append(self.entries.misreading(miss, prose))
+        return {
+            "name": str(run["edition"]),
+            "anchor": f"edition-{run['edition']}",
+            "words": span.words or language.t("scenario-over"),
+            "scenes": [
+                self.scene(run, steps, boards, number, game, prose) | {"refutes": refuted.get(number, [])}
+                for number in range(len(steps))
+            ],
+        }
+
+    def scene(
+        self, run: Row, steps: list[Row], boards: list[Board], number: int, game: str, prose: Prose
+    ) -> dict[str, Any]:
+        """One moment: who chose what, the board after it, and what happened."""
+        language, words = self.language, self.language.words
+        step = steps[number]
+        caption, edition = self.replays.caption(step), self.replays.edition(game, run)
+        board = self.replays.draw_board(game, boards[number], caption, edition) if number < len(boards) else Markup("")
+        lines = [prose(game, words.line(game, event)) for event in step["events"]]
+        scene: dict[str, Any] = {
+            "moment": number,
+            "id": self.entries.step_anchor(run, number),
+            "board": board,
+            "log": lines,
+            "decision": None,
+            "who": "",
+            "short": language.t("scenario-start"),
+            "title": language.t("scenario-start"),
+            "asked": language.t("scenario-laid-out"),
+            "then": self.then(step, steps, number, game),
+        }
+        if step["decision"]:
+            chosen = [words.label(game, option) for option in step["options"]]
+            choice = language.listed(chosen) or language.t("step-nothing")
+            player = language.names[game].say(step["player"], language.code)
+            earlier = steps[number - 1]["refused"] if number else []
+            scene |= {
+                "decision": self.decision(step["decision"], step["labels"], chosen, earlier, steps[number - 1]["state"], game),
+                "who": player,
+                "short": choice,
+                "title": language.t("scenario-step-title", player=player, choice=choice),
+                "asked": words.ask(game, step["decision"]),
+            }
+        return scene
+
+    def decision(
+        self,
+        decision: Row,
+        labels: list[str],
+        chosen: list[str] | None,
+        refused: list[str],
+        state: Row | None,
+        game: str,
+    ) -> dict[str, Any]:
+        """The options of a decision: chosen, others, and those that a step says are not offered."""
+        left = list(labels)
+        others = []
+        for option in decision["options"]:
+            if option["label"] in left:
+                left.remove(option["label"])
+            else:
+                others.append(self.language.words.label(game, option))
+        return {
+            "chosen": chosen,
+            "others": list(dict.fromkeys(others)),
+            "refused": [
+                (self.replays.label(game, label), self.reason(game, state, decision["player"], label))
+                for label in dict.fromkeys(refused)
+            ],
+        }
+
+    def reason(self, game: str, state: Row | None, player: str, label: str) -> str:
+        """Why a label is not offered, where the position says so itself."""
+        reasons = ((state or {}).get(player) or {}).get("refused") or {}
+        return self.language.words.value(game, "refused", reasons[label]) if label in reasons else ""
+
+    def then(self, step: Row, steps: list[Row], number: int, game: str) -> dict[str, Any] | None:
+        """What is asked after the last answer, where the scenario looks at it."""
+        if number < len(steps) - 1 or not step["next"] or not (step["offered"] or step["refused"]):
+            return None
+        asked = step["next"]
+        language = self.language
+        player = language.names[game].say(asked["player"], language.code)
+        title = language.t("scenario-then-asked", player=player, ask=language.words.ask(game, asked))
+        return {"title": title, **self.decision(asked, [], None, step["refused"], step["state"], game)}
+
+    def finals(self, runs: list[Row], game: str) -> list[dict[str, Any]]:
+        """The last boards of runs that differ between editions, oldest first."""
+        if len(runs) < 2:
+            return []
+        found = []
+        for run in reversed(runs):
+            shown = self.replays.at(run, len(self.content.steps_of[run["id"]]) - 1)
+            if shown:
+                found.append({"words": self.language.span_of(game, run["editions"]).words, "board": shown.board})
+        return found
+
+    def verdicts(self, row: Row) -> list[dict[str, Any]]:
+        """The verdicts by edition, unless all passed."""
+        found = self.content.verdicts_of[row["id"]]
+        if all(verdict["verdict"] == "pass" for verdict in found):
+            return []
+        t, code = self.language.t, self.language.code
+        return [
+            {
+                "verdict": verdict["verdict"],
+                "words": t("edition-year", year=str(verdict["edition"])),
+                "note": t("scenario-verdict-same", year=str(verdict["same_as"])) if verdict["same_as"] else "",
+                "message": None if verdict["same_as"] else verdict[f"message_{code}"],
+            }
+            for verdict in found
+        ]
+
+    def legend(self, runs: list[Row], game: str) -> list[tuple[str, str, str, str]]:
+        """The marks that the boards of a scenario show: mark, word and class."""
+        found: dict[str, tuple[str, str, str, str]] = {}
+        for run in runs:
+            for board in self.replays.boards(run, game):
+                for face in board.faces():
+                    for mark, kind, word in face.marks:
+                        shade = "terr" if face.shape.startswith("terr") else f"ty-{kind}"
+                        found.setdefault(kind, (mark, kind, word, shade))
+        return [(mark, kind, word, shade) for mark, kind, word, shade in found.values()]
