@@ -126,9 +126,8 @@ class Table:
         if not self.reprices or not kind.is_card:
             return kind.cost
         cards: Any = kind
-        return max(
-            0, kind.cost - self._discount() - sum(card.discount_on(self.current, cards) for card in self._choosy())
-        )
+        less: int = sum(card.discount_on(self.current, cards) for card in self._choosy())
+        return max(0, kind.cost - self._discount() - less)
 
     def _discount(self) -> int:
         """How much less every card costs at this moment."""

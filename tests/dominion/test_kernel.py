@@ -1,0 +1,152 @@
+"""Rules of the kernel that no single card shows: set-up, phases, game end, tie-break, refusals, editions, saving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.dominion.kinds import EDITIONS, NEWEST
+from engine.protocol import BadSetup, IllegalChoice, Session, Unsupported
+
+DOMINION = games.load("dominion")
+
+
+def session(setup: dict[str, Any], edition: int = NEWEST, seed: int = 0) -> Session:
+    return Session(DOMINION, setup, edition, seed)
+
+
+def labels(game: Session) -> list[str]:
+    assert game.decision is not None
+    return [option.label for option in game.decision.options]
+
+
+def state(game: Session) -> dict[str, Any]:
+    return game.position().state
+
+
+@pytest.mark.parametrize(("players", "copper", "curse", "victory"), [(2, 46, 10, 8), (3, 39, 20, 12), (4, 32, 30, 12)])
+def test_piles_by_number_of_players(players: int, copper: int, curse: int, victory: int) -> None:
+    setup = {name: {} for name in ("Ann", "Bob", "Cay", "Dan")[:players]}
+    piles = state(session({**setup, "kingdom": ["Port", "Distant Lands", "Gear"]}))["piles"]
+    assert (piles["Copper"], piles["Curse"], piles["Estate"], piles["Province"]) == (copper, curse, victory, victory)
+    assert (piles["Silver"], piles["Gold"], piles["Port"], piles["Gear"]) == (40, 30, 12, 10)
+    assert piles["Distant Lands"] == victory
+
+
+def test_a_whole_game_begins_with_ten_cards_each() -> None:
+    start = state(session({"Ann": {}, "Bob": {}}))
+    for name in ("Ann", "Bob"):
+        assert sorted(start[name]["hand"] + start[name]["deck"]) == ["Copper"] * 7 + ["Estate"] * 3
+        assert len(start[name]["hand"]) == 5
+
+
+def test_seeds_decide_the_shuffle_and_nothing_else_does() -> None:
+    hands = {tuple(state(session({}, seed=seed))["Ann"]["hand"]) for seed in range(12)}
+    assert len(hands) > 1
+    assert state(session({}, seed=3)) == state(session({}, seed=3))
+
+
+def test_three_empty_piles_end_the_game_after_the_turn() -> None:
+    game = session({"turn": "Ann buy", "piles": {"Curse": 0, "Copper": 0, "Estate": 1}, "Ann": {"coins": 2}})
+    game.choose(["buy Estate"])
+    assert not state(game)["over"]
+    game.choose(["end turn"])
+    assert state(game)["over"]
+    assert game.decision is None
+    with pytest.raises(IllegalChoice, match="over"):
+        game.choose(["end turn"])
+
+
+def test_an_empty_non_supply_pile_does_not_count() -> None:
+    setup = {"turn": "Ann buy", "piles": {"Curse": 0, "Copper": 0}, "nonsupply": {"Soldier": 0, "Teacher": 0}}
+    game = session(setup)
+    game.choose(["end turn"])
+    assert not state(game)["over"]
+
+
+def test_fewer_turns_break_a_tie() -> None:
+    game = session(
+        {"turn": "Ann buy", "piles": {"Province": 0}, "Ann": {"hand": ["Duchy"]}, "Bob": {"hand": ["Duchy"]}}
+    )
+    game.choose(["end turn"])
+    assert state(game)["winner"] == ["Bob"]
+
+
+def test_players_who_took_as_many_turns_share_the_victory() -> None:
+    piles = {"Curse": 0, "Copper": 0, "Estate": 1}
+    bob = {"hand": ["Copper", "Copper"], "deck": ["Silver"] * 5}
+    game = session({"turn": "Ann buy", "piles": piles, "Ann": {"hand": ["Estate"]}, "Bob": bob})
+    for label in ("end turn", "play all Treasures", "buy Estate", "end turn"):
+        game.choose([label])
+    assert state(game)["scores"] == {"Ann": 1, "Bob": 1}
+    assert state(game)["winner"] == ["Ann", "Bob"]
+
+
+def test_no_treasures_after_the_first_buy() -> None:
+    game = session({"turn": "Ann buy", "Ann": {"hand": ["Copper", "Copper"], "buys": 2}})
+    game.choose(["play Copper"])
+    game.choose(["buy Copper"])
+    assert "play Copper" not in labels(game)
+    assert "buy Copper" in labels(game)
+
+
+def test_what_was_not_offered_is_refused_and_changes_nothing() -> None:
+    game = session({"turn": "Ann buy", "Ann": {"coins": 3}})
+    before = state(game)
+    with pytest.raises(IllegalChoice, match="Ann may not 'buy Gold': buy phase offers"):
+        game.choose(["buy Gold"])
+    assert state(game) == before
+    assert game.answers == []
+
+
+@pytest.mark.parametrize(
+    ("setup", "path", "message"),
+    [
+        ({"Ann": {"hands": []}}, ("Ann", "hands"), "unknown key"),
+        ({"Eve": {}}, ("Eve",), "unknown key"),
+        ({"Ann": {"hand": "Copper"}}, ("Ann", "hand"), "expected a list"),
+        ({"Ann": {"hand": [3]}}, ("Ann", "hand", 0), "expected the name of a card"),
+        ({"Ann": {"coins": -1}}, ("Ann", "coins"), "expected a number"),
+        ({"turn": "Ann night"}, ("turn",), "expected a player and"),
+        ({"events": ["Gear"]}, ("events", 0), "not an Event"),
+        ({"piles": {"Soldier": 3}}, ("piles", "Soldier"), "never in the Supply"),
+        ({"piles": {"Silver": "many"}}, ("piles", "Silver"), "expected a number"),
+        ({"Ann": {"tokens": {"+1 Card": "Nowhere"}}}, ("Ann", "tokens", "+1 Card"), "expected the name of a pile"),
+    ],
+)
+def test_a_bad_set_up_says_where(setup: dict[str, Any], path: tuple[str | int, ...], message: str) -> None:
+    with pytest.raises(BadSetup, match=message) as error:
+        session(setup)
+    assert error.value.path == path
+
+
+def test_an_unknown_card_is_unsupported_and_so_is_one_not_yet_released() -> None:
+    with pytest.raises(Unsupported, match="card Xyzzy"):
+        session({"kingdom": ["Xyzzy"]})
+    with pytest.raises(Unsupported, match="card Camel Train"):
+        session({"kingdom": ["Camel Train"]}, edition=2019)
+    session({"kingdom": ["Camel Train"]}, edition=2020)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_saved_answers_restore_the_position(edition: int) -> None:
+    setup = {"kingdom": ["Page", "Peasant", "Gear", "Haunted Woods", "Messenger", "Workshop"], "Ann": {}, "Bob": {}}
+    game = session(setup, edition, seed=5)
+    for _ in range(120):
+        if game.decision is None:
+            break
+        count = max(game.decision.least, 1)
+        game.choose([option.label for option in game.decision.options[:count]])
+    again = session(setup, edition, seed=5)
+    for answer in game.answers:
+        again.choose(answer)
+    assert state(again) == state(game)
+    assert again.answers == game.answers
+
+
+def test_runs_name_what_they_looked_up() -> None:
+    game = session({"turn": "Ann action", "kingdom": ["Peasant"], "Ann": {"hand": ["Throne Room"]}})
+    assert {"Peasant", "Soldier", "Throne Room", "Silver"} <= set(game.table.used)
+    assert not game.table.rolled
