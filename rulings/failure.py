@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from typing import Any
 
 from rulings.model import Data
@@ -100,11 +101,11 @@ class _Telling:
         )
 
     def where(self, path: Sequence[str]) -> str:
-        """``Ann’s discard pile``, ``Supply: Silver``."""
-        named = [self.words.key(self.game, str(key)) for key in path]
-        if path[0] in self.words.corpus.games[self.game].file.players and len(path) > 1:
-            named[:2] = [self.words.page("check-of", owner=named[0], key=named[1])]
-        return ": ".join(named) if self.words.lang == "en" else "：".join(named)
+        """``Ann’s discard pile``, ``Supply – Silver``."""
+        first, *inner = [self.words.key(self.game, str(key)) for key in path]
+        if inner and path[0] in self.words.corpus.games[self.game].file.players:
+            first = self.words.page("check-of", owner=first, key=inner.pop(0))
+        return reduce(lambda outer, part: self.words.page("check-in", key=outer, part=part), inner, first)
 
     def keys(self) -> set[str]:
         file = self.words.corpus.games[self.game].file
@@ -117,15 +118,17 @@ class _Telling:
             case "player" | "other" if isinstance(value, str):
                 return words.say(self.game, value)
             case "labels":
-                return self.listed(self.label(label) for label in value)
+                return self.quoted(map(self.label, value))
             case "lines":
-                return self.listed(words.page("check-quoted", text=line) for line in value)
+                return self.quoted(value)
             case "names":
                 return self.listed(words.say(self.game, name) for name in value)
             case "keys":
                 return self.listed(words.key(self.game, name) for name in value)
-            case "name":
+            case "name" | "key":
                 return words.say(self.game, value)
+            case "what" if value.startswith("card "):
+                return words.say(self.game, value.removeprefix("card "))
             case "expected" | "found":
                 return words.value(self.game, str(self.failure.args["key"]), value)
             case "least" if value == self.failure.args["most"]:
@@ -137,8 +140,7 @@ class _Telling:
     def label(self, label: str) -> str:
         """An offered label in the language, any other as the scenario has it."""
         option = self.labels.get(label)
-        said = label if option is None else self.words.label(self.game, option)
-        return self.words.page("check-quoted", text=said)
+        return label if option is None else self.words.label(self.game, option)
 
     def circumstances(self) -> Iterable[str]:
         """What was open, and the board, where the failure knows them."""
@@ -148,7 +150,7 @@ class _Telling:
                 "check-asked",
                 player=words.say(self.game, failure.decision["player"]),
                 ask=words.ask(self.game, failure.decision),
-                labels=self.listed(self.label(label) for label in self.labels),
+                labels=self.quoted(map(self.label, self.labels)),
             )
         elif failure.state is not None:
             yield words.page("check-is-over")
@@ -197,10 +199,13 @@ class _Telling:
         said = self.words.value(self.game, key, name)
         return said if count == 1 else self.words.page("check-copies", name=said, count=count)
 
-    def listed(self, parts: Iterable[str], most: int = LONGEST) -> str:
+    def quoted(self, texts: Iterable[str]) -> str:
+        quoted = [self.words.page("check-quoted", text=text) for text in texts]
+        return self.listed(quoted, separator="check-quoted-separator") or self.words.page("value-empty")
+
+    def listed(self, parts: Iterable[str], most: int = LONGEST, separator: str = "list-separator") -> str:
         """A list of so many parts, and how many there are beyond."""
-        all_parts = list(parts)
-        shown = all_parts[:most]
-        if len(all_parts) > most:
-            shown.append(self.words.page("check-more", count=len(all_parts) - most))
-        return self.words.page("list-separator").join(shown)
+        said = list(parts)
+        if len(said) > most:
+            said[most:] = [self.words.page("check-more", count=len(said) - most)]
+        return self.words.page(separator).join(said)

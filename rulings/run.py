@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
@@ -49,8 +50,11 @@ def play(
         for step in script.steps:
             runner.take(step)
         runner.finish()
+        run.used, run.rolled = engine.used()
     except _Failed as failed:
         run.outcome, run.failure = "fail", failed.failure
+        with suppress(EngineFailure):
+            run.used, run.rolled = engine.used()
     except Unsupported as unsupported:
         run.outcome, run.failure = "skip", runner.failure("unsupported", what=str(unsupported))
     except BadSetup as bad:
@@ -60,10 +64,6 @@ def play(
         raise
     except EngineFailure as broken:
         run.outcome, run.failure = "error", runner.failure("engine-failure", message=str(broken))
-    else:
-        run.used, run.rolled = engine.used()
-    if run.outcome == "fail":
-        run.used, run.rolled = engine.used()
     return run
 
 
@@ -132,7 +132,8 @@ class _Runner:
     def answer(self, step: Step) -> None:
         decision = self.asked(step)
         if missing := lacking(decision, step.labels):
-            raise self.failed("not-offered", player=step.player, labels=missing)
+            code = "too-often" if set(missing) <= set(labels_in(decision)) else "not-offered"
+            raise self.failed(code, player=step.player, labels=missing)
         least, most, number = decision["least"], decision["most"], len(step.labels)
         if not least <= number <= most:
             raise self.failed("wrong-number", player=step.player, least=least, most=most, number=number)

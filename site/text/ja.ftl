@@ -326,7 +326,6 @@ missing-lead = 入力したアドレスに誤りがあるようです。裁定�
 value-empty = なし
 value-yes = はい
 value-no = いいえ
-value-entry = { $name }{ $value }
 check-head =
     { $step ->
         [none] { $id }（{ $place }）
@@ -336,21 +335,24 @@ check-head =
        *[other] 、{ $editions }年版：
     }
 check-quoted = 「{ $text }」
+check-quoted-separator = {""}
 check-copies = { $name }×{ $count }
 check-more = ほか{ $count }個
 check-of = { $owner }の{ $key }
+check-in = { $key }の{ $part }
 check-asked = { $player }への問いは「{ $ask }」で、選択肢は{ $labels }である。
 check-is-over = ゲームは終わっている。
 check-board = 盤面：{ $board }。
 check-board-player = { $player }：{ $items }
 check-board-item = { $key }（{ $value }）
 check-board-separator = ／
-check-unsupported = エンジンは「{ $what }」を扱えない。
+check-unsupported = エンジンは{ $what }を扱えない。
 check-bad-setup = この初期配置は作れない（{ $message }）。
 check-engine-failure = エンジンが処理に失敗した（{ $message }）。
 check-over = { $player }が答える選択はもうない。
 check-other-player = { $player }の手順だが、選択を求められているのは{ $other }である。
 check-not-offered = { $player }が選ぶはずの{ $labels }は、選択肢にない。
+check-too-often = { $player }が選ぶはずの{ $labels }は、その数だけ選択肢にない。
 check-wrong-number =
     { $player }は{ $number }個を選んでいるが、選ぶ数は{ $least ->
         [same] { $most }個
@@ -374,12 +376,12 @@ check-seeds-differ =
 check-not-alike = エンジンは{ $edition }年版と{ $other }年版が同じ展開になると言うが、そうならない。
 check-says-nothing = この部分は何も述べていない。
 check-asserts-nothing = この検証例は何も確かめていない。then、can、cannot、check、saw、neverのいずれかが必要である。
-check-no-control = { $labels }はこのファイルのどの検証例でも選択肢に現れないので、ここで選択肢にないことは何の証明にもならない。書き間違いではないか。
+check-no-control = このファイルのどの検証例でも{ $labels }は選択肢に現れないので、ここで選択肢にないことは何の証明にもならない。書き間違いではないか。
 check-no-such-line = { $lines }のような行はこのゲームのどの検証例のログにも現れないので、ここにないことは何の証明にもならない。書き間違いではないか。
 check-no-edition = この検証例のカードがすべてそろう版がない。
 check-no-such-moment = 時点{ $at }はない。この検証例は時点{ $last }で終わる。
 check-would-be-unrest = { $scenario }の時点{ $moment }は効果の途中なので、盤面を確認できない。
-check-would-be-strange = { $names }は{ $scenario }のどこにも現れないので、盤面が違うことは何の証明にもならない。書き間違いではないか。
+check-would-be-strange = { $scenario }に{ $names }はどこにも現れないので、盤面が違うことは何の証明にもならない。書き間違いではないか。
 check-would-be-so = この誤読は退けられていない。{ $scenario }の時点{ $moment }の盤面は、誤読のとおりである。
 check-would-offer-offered = この誤読は退けられていない。{ $scenario }の時点{ $moment }では、{ $player }の選択肢に{ $labels }がある。
 check-would-refuse-refused = この誤読は退けられていない。{ $scenario }の時点{ $moment }では、{ $player }の選択肢に{ $labels }がない。

@@ -137,7 +137,7 @@ class Table:
 
 class Toy:
     """`lies` make the engine dishonest: ``changes`` hides what changed in 2020, ``rolled`` that chance played a part, and
-    ``setup`` plays with the set-up itself."""
+    ``setup`` plays with the set-up itself; ``future`` has Apple appear in 2030."""
 
     name = "toy"
 
@@ -147,6 +147,8 @@ class Toy:
 
     def describe(self) -> Data:
         changes = {name: years[:1] for name, years in CHANGES.items()} if "changes" in self.lies else CHANGES
+        if "future" in self.lies:
+            changes = changes | {"Apple": [2030]}
         return {
             "editions": EDITIONS,
             "newest": EDITIONS[-1],
