@@ -97,6 +97,11 @@ class Document:
     def has(self, *path: str | int) -> bool:
         return len(list(self._walk(path))) == len(path)
 
+    def flows(self, *path: str | int) -> bool:
+        """Whether the list or mapping at `path` is written in brackets."""
+        _, value = self._find(path)
+        return isinstance(value, yaml.CollectionNode) and bool(value.flow_style)
+
     def span(self, *path: str | int) -> tuple[int, int]:
         """Offsets into `text` from the start of the value's key (or of an item) to the end of the value."""
         name, value = self._find(path)
@@ -138,7 +143,11 @@ class Document:
 
 def read(file: Path) -> Document:
     """The document in a file. Raises CorpusErrors with everything wrong with it as YAML."""
-    text = _decode(file)
+    return parse(file, _decode(file))
+
+
+def parse(file: Path, text: str) -> Document:
+    """The document that a file with this text would hold. Raises CorpusErrors."""
     try:
         node = _Loader(text).get_single_node()
     except yaml.MarkedYAMLError as error:

@@ -1,0 +1,445 @@
+"""Each rule of lint: silent on a clean corpus, and heard when one thing in it is changed."""
+
+from __future__ import annotations
+
+import inspect
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rulings.confirm import confirm, digest, is_stale
+from rulings.lint import RULES, lint
+from rulings.load import read
+
+TOPIC = """\
+topic: duplicate
+card: Duplicate
+rulings:
+  a-copy:
+    en: You gain a copy of Silver with Duplicate. It goes to your deck.
+    ja: 《複製》で《銀貨》の写しを獲得する。それは山札に行く。
+    claims: [book-en/duplicate/1]
+    holds: {until: 2022, superseded_by: two-copies}
+    misreadings:
+      - en: You gain nothing.
+        ja: 何も獲得しない。
+        because_en: A Silver was gained.
+        because_ja: 《銀貨》を獲得した。
+        refuted_by: {scenario: copies, would_see: [Ann gains Copper]}
+  two-copies:
+    en: You gain two copies, and need a Silver token.
+    ja: 写しを2枚獲得する。銀貨トークンが必要である。
+    kind: erratum
+    status: contested
+    note_en: The book leaves it open.
+    note_ja: ルールブックには書かれていない。
+    sources: [{source: book-en}]
+    holds: {from: 2022}
+    facts: {Duplicate: {cost: 4}}
+  card-back:
+    en: The back of the card is blue.
+    ja: カードの裏は青い。
+    claims: [book-en/duplicate/1]
+    not_executable: {reason: component, why_en: It is a printed colour., why_ja: 印刷された色である。}
+scenarios:
+  copies:
+    shows: [a-copy]
+    en: A Silver is copied
+    ja: 《銀貨》の写し
+    setup: {turn: Ann buy}
+    steps:
+      - cannot: {Ann: call Duplicate}
+      - Ann: [call Duplicate]
+      - never: [Ann trashes Silver]
+    then: {saw: [Ann trashes Silver, Ann gains Copper]}
+"""
+
+
+@pytest.fixture
+def clean(folder: Path) -> Path:
+    """A corpus with nothing to remark."""
+    shutil.rmtree(folder / "trade")
+    (folder / "mini" / "mechanisms" / "exile.yaml").unlink()
+    (folder / "mini" / "adventures" / "duplicate.yaml").write_text(TOPIC, encoding="utf-8")
+    return folder
+
+
+def remarks(folder: Path) -> list[str]:
+    """What lint says, without the folder."""
+    return [str(finding).removeprefix(f"{folder}/mini/") for finding in lint(read(folder))]
+
+
+def change(folder: Path, file: str, old: str, new: str) -> None:
+    path = folder / "mini" / file
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, "the case changes one place"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_the_clean_corpus_is_clean(clean: Path) -> None:
+    assert remarks(clean) == []
+
+
+DUPLICATE = "adventures/duplicate.yaml"
+
+CASES: list[tuple[str, str, str, list[str]]] = [
+    (
+        DUPLICATE,
+        "        because_ja: 《銀貨》を獲得した。\n",
+        "",
+        [f"{DUPLICATE}:12:21: 'because_ja' is missing beside this [both-languages]"],
+    ),
+    (
+        DUPLICATE,
+        "    en: A Silver is copied\n",
+        "",
+        [f"{DUPLICATE}:33:9: 'en' is missing beside this [both-languages]"],
+    ),
+    (
+        DUPLICATE,
+        "ja: 《銀貨》の写し\n",
+        "ja: ''\n",
+        [
+            f"{DUPLICATE}:34:9: the English names Silver, the Japanese does not [same-cards-in-both]",
+            f"{DUPLICATE}:34:9: the text is empty [both-languages]",
+        ],
+    ),
+    (
+        DUPLICATE,
+        "カードの裏は青い。",
+        "カードの裏はblueである。",
+        [f"{DUPLICATE}:27:9: English in a Japanese text: blue [one-language]"],
+    ),
+    (
+        DUPLICATE,
+        "The back of the card is blue.",
+        "The back of the カード is blue.",
+        [f"{DUPLICATE}:26:9: Japanese in an English text: 'カ' [one-language]"],
+    ),
+    (DUPLICATE, "カードの裏は青い。", "24。", [f"{DUPLICATE}:27:9: this is no Japanese [one-language]"]),
+    (
+        DUPLICATE,
+        "It goes to your deck.",
+        "It goes to your Draw pile.",
+        [f"{DUPLICATE}:5:9: say 'deck', not 'Draw pile' [known-terms]"],
+    ),
+    (
+        DUPLICATE,
+        "それは山札に行く。",
+        "それは酒場マットに行き、酒場からデッキに行く。",
+        [
+            f"{DUPLICATE}:6:9: say '山札', not 'デッキ' [known-terms]",
+            f"{DUPLICATE}:6:9: say '酒場マット', not '酒場' [known-terms]",
+        ],
+    ),
+    (
+        DUPLICATE,
+        "because_ja: 《銀貨》を獲得した。",
+        "because_ja: 銀貨を獲得した。",
+        [
+            f"{DUPLICATE}:13:21: the English names Silver, the Japanese does not [same-cards-in-both]",
+            f"{DUPLICATE}:13:21: the card 銀貨 stands outside 《》 [card-names-marked]",
+        ],
+    ),
+    (
+        DUPLICATE,
+        "《複製》で《銀貨》の写しを獲得する。",
+        "《謄写》で《銀貨》の写しを獲得する。",
+        [f"{DUPLICATE}:6:9: 《謄写》 is no official name of a card [card-names-marked]"],
+    ),
+    (
+        DUPLICATE,
+        "カードの裏は青い。",
+        "カードの裏は青い》。",
+        [f"{DUPLICATE}:27:9: 《 and 》 do not match [card-names-marked]"],
+    ),
+    (
+        DUPLICATE,
+        "何も獲得しない。",
+        "《銅貨》を獲得しない。",
+        [f"{DUPLICATE}:10:13: the Japanese names Copper, the English does not [same-cards-in-both]"],
+    ),
+    (
+        DUPLICATE,
+        "en: You gain nothing.",
+        "en: You gain two Coins of the Realm.",
+        [f"{DUPLICATE}:11:13: the English names Coin of the Realm, the Japanese does not [same-cards-in-both]"],
+    ),
+    (
+        DUPLICATE,
+        "You gain nothing.",
+        "You gain nothing",
+        [f"{DUPLICATE}:10:13: the sentence does not end with . [sentence-end]"],
+    ),
+    (
+        DUPLICATE,
+        "何も獲得しない。",
+        "何も獲得しない",
+        [f"{DUPLICATE}:11:13: the sentence does not end with 。 [sentence-end]"],
+    ),
+    (
+        DUPLICATE,
+        "ja: 《銀貨》の写し\n",
+        "ja: 《銀貨》の写し。\n",
+        [f"{DUPLICATE}:34:9: the title ends like a sentence in one language only [sentence-end]"],
+    ),
+    (
+        DUPLICATE,
+        "You gain nothing.",
+        f"You gain {'quite ' * 40}nothing.",
+        [f"{DUPLICATE}:10:13: 257 characters; a misreading has at most 200 [length]"],
+    ),
+    (
+        DUPLICATE,
+        "カードの裏は青い。",
+        f"カードの裏は{'とても' * 60}青い。",
+        [f"{DUPLICATE}:27:9: 189 characters; a ruling has at most 160 [length]"],
+    ),
+    (
+        DUPLICATE,
+        "カードの裏は青い。",
+        "カードの裏は青いです。",
+        [f"{DUPLICATE}:27:9: polite form 'です' [plain-japanese]"],
+    ),
+    (
+        DUPLICATE,
+        "カードの裏は青い。",
+        "カードの裏は青い(空の色),２色。",
+        [
+            f"{DUPLICATE}:27:9: '２' is full-width [japanese-signs]",
+            f"{DUPLICATE}:27:9: the sign '(' is not Japanese [japanese-signs]",
+            f"{DUPLICATE}:27:9: the sign ')' is not Japanese [japanese-signs]",
+        ],
+    ),
+    (
+        DUPLICATE,
+        "    claims: [book-en/duplicate/1]\n    not_exec",
+        "    confirmed: '0123456789ab'\n    claims: [book-en/duplicate/1]\n    not_exec",
+        [f"{DUPLICATE}:28:16: a text has changed since both were confirmed [stale-translation]"],
+    ),
+    (
+        DUPLICATE,
+        "    facts: {Duplicate: {cost: 4}}\n",
+        "",
+        [
+            f"{DUPLICATE}:15:3: no misreading is refuted [misreading-needed]",
+            f"{DUPLICATE}:15:3: no scenario shows this [shown-by-scenario]",
+        ],
+    ),
+    (
+        DUPLICATE,
+        "    shows: [a-copy]\n",
+        "",
+        [
+            f"{DUPLICATE}:4:3: no scenario shows this [shown-by-scenario]",
+            f"{DUPLICATE}:31:3: this shows no ruling [scenario-used]",
+        ],
+    ),
+    (
+        DUPLICATE,
+        "    claims: [book-en/duplicate/1]\n    holds",
+        "    holds",
+        [f"{DUPLICATE}:4:3: neither a claim nor a source is cited [claim-cited]"],
+    ),
+    (
+        DUPLICATE,
+        "    sources: [{source: book-en}]\n",
+        "    claims: [book-en/duplicate/2]\n",
+        [f"{DUPLICATE}:15:3: no source is cited for what the claims do not say [source-cited]"],
+    ),
+    (
+        DUPLICATE,
+        "    note_en: The book leaves it open.\n    note_ja: ルールブックには書かれていない。\n",
+        "",
+        [f"{DUPLICATE}:15:3: contested, but no note says why [standing-explained]"],
+    ),
+    (
+        DUPLICATE,
+        "shows: [a-copy]",
+        "shows: [a-copy, card-back]",
+        [f"{DUPLICATE}:29:5: not executable, but something is executed for it [not-executable-reason]"],
+    ),
+    (
+        "claims/book-en.yaml",
+        "says: It copies.",
+        "executable: false, says: It copies.",
+        [
+            "claims/book-en.yaml:2:3: a claim that is not executable has a reason, why and why_ja [not-executable-reason]"
+        ],
+    ),
+    (
+        "claims/book-en.yaml",
+        "says: It copies.",
+        "reason: meta, says: It copies.",
+        ["claims/book-en.yaml:2:3: a claim that is executable gives no reason [not-executable-reason]"],
+    ),
+    (
+        DUPLICATE,
+        "      - Ann: [call Duplicate]\n",
+        "      - Ann: [call Duplicates]\n",
+        [f"{DUPLICATE}:37:9: 'call Duplicate' is chosen or offered in no scenario of this file [control-for-cannot]"],
+    ),
+    (
+        DUPLICATE,
+        "would_see: [Ann gains Copper]",
+        "would_offer: {Ann: [call Copper]}",
+        [f"{DUPLICATE}:14:40: 'call Copper' is chosen or offered in no scenario of this file [control-for-cannot]"],
+    ),
+    (
+        DUPLICATE,
+        "saw: [Ann trashes Silver, Ann gains Copper]",
+        "saw: [Ann gains Copper]",
+        [f"{DUPLICATE}:39:9: 'Ann trashes Silver' is seen in no scenario of this file [control-for-never]"],
+    ),
+    (
+        DUPLICATE,
+        "saw: [Ann trashes Silver, Ann gains Copper]",
+        "saw: [Ann trashes Silver]",
+        [f"{DUPLICATE}:14:40: 'Ann gains Copper' is seen in no scenario of this file [control-for-never]"],
+    ),
+    (
+        DUPLICATE,
+        "holds: {from: 2022}",
+        "holds: {from: 2015}",
+        [f"{DUPLICATE}:8:20: mini/duplicate/two-copies does not begin in 2022 [span-continued]"],
+    ),
+    (
+        DUPLICATE,
+        "until: 2022, superseded_by: two-copies",
+        "until: 2022",
+        [f"{DUPLICATE}:8:5: `until` and `superseded_by` belong together [span-continued]"],
+    ),
+    (
+        DUPLICATE,
+        "card: Duplicate",
+        "card: Silver",
+        [
+            f"{DUPLICATE}:1:8: the page of Silver is called 'silver' [id-style]",
+        ],
+    ),
+    (DUPLICATE, "  card-back:", "  2-backs:", [f"{DUPLICATE}:25:3: an id begins with a letter [id-style]"]),
+    (
+        DUPLICATE,
+        "  card-back:",
+        f"  card-back{'-to-back' * 6}:",
+        [f"{DUPLICATE}:25:3: 57 characters; an id has at most 50 [id-style]"],
+    ),
+    ("cards.yaml", "  reading: どうか\n", "", ["cards.yaml:3:7: 銅貨 has no reading [reading-given]"]),
+    (
+        "cards.yaml",
+        "reading: どうか",
+        "reading: ドウカ",
+        ["cards.yaml:4:12: 'ドウカ' is not hiragana [reading-given]"],
+    ),
+    (
+        "terms.yaml",
+        "ja: 銅}",
+        "ja: 銅, means_en: A type., means_ja: 種別である。}",
+        ["terms.yaml:5:49: 銅 has no reading [reading-given]"],
+    ),
+    (
+        "cards.yaml",
+        "ja: トレジャーハンター",
+        "ja: 銀貨\n  reading: ぎんか",
+        [
+            "cards.yaml:12:7: 銀貨 is the name of 2 cards [one-name-each]",
+            "cards.yaml:40:7: 銀貨 is the name of 2 cards [one-name-each]",
+        ],
+    ),
+]
+
+
+def rule_of(line: str) -> str:
+    return line.rpartition("[")[2].removesuffix("]")
+
+
+@pytest.mark.parametrize(("file", "old", "new", "expected"), CASES, ids=[rule_of(case[3][-1]) for case in CASES])
+def test_heard(clean: Path, file: str, old: str, new: str, expected: list[str]) -> None:
+    change(clean, file, old, new)
+    assert sorted(remarks(clean)) == sorted(expected)
+
+
+def test_every_rule_is_heard_somewhere() -> None:
+    assert {rule_of(line) for *_, expected in CASES for line in expected} == set(RULES)
+
+
+def test_every_rule_says_what_it_asks_for() -> None:
+    assert all((inspect.getdoc(rule) or "").endswith((".", "`.")) for rule in RULES.values())
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        (DUPLICATE, "It goes to your deck.", "It goes to your decks; Coppers? No, a Silver token."),
+        (DUPLICATE, "それは山札に行く。", "それは酒場マットに行く（「LandGrab」と同じ）。"),
+        (DUPLICATE, "You gain nothing.", "Coin of the Realm? You “gain” nothing!”"),
+        (DUPLICATE, "カードの裏は青い。", "カードの裏は金銀貨の色で、3,000枚、1:1、-$1である。"),
+        (DUPLICATE, "カードの裏は青い。", "カードの裏は青いですが、見なくてよい。"),
+        (DUPLICATE, "- Ann: [call Duplicate]", "- can: {Ann: [call Copper, call Duplicate]}"),
+        (DUPLICATE, "saw: [Ann trashes Silver, ", "saw: [Bob trashes Silver, Ann trashes Silver, "),
+    ],
+)
+def test_not_heard(clean: Path, file: str, old: str, new: str) -> None:
+    change(clean, file, old, new)
+    assert remarks(clean) == []
+
+
+def test_a_confirmed_ruling_becomes_stale_when_a_text_changes(clean: Path) -> None:
+    confirm(read(clean), ["mini/duplicate/a-copy"])
+    assert remarks(clean) == []
+    change(clean, DUPLICATE, "It goes to your deck.", "It goes onto your deck.")
+    assert remarks(clean) == [f"{DUPLICATE}:7:16: a text has changed since both were confirmed [stale-translation]"]
+    confirm(read(clean), ["mini/duplicate/a-copy"])
+    assert remarks(clean) == []
+
+
+def test_confirming_changes_one_line_of_each_ruling(clean: Path) -> None:
+    file = clean / "mini" / DUPLICATE
+    before = file.read_text(encoding="utf-8").splitlines()
+    corpus = read(clean)
+    assert confirm(corpus, ["mini/duplicate/a-copy", "mini/duplicate/card-back"]) == [file]
+    after = file.read_text(encoding="utf-8").splitlines()
+    assert [line for line in after if "confirmed" not in line] == before
+    assert len(after) == len(before) + 2
+    assert after[6] == f'    confirmed: "{digest(corpus.rulings["mini/duplicate/a-copy"][2])}"'
+    assert confirm(read(clean), ["mini/duplicate/a-copy", "mini/duplicate/card-back"]) == []
+    assert [part.name for part in file.parent.iterdir()] == ["duplicate.yaml"]
+
+
+@pytest.mark.parametrize(
+    "ruling",
+    [
+        "{en: One., ja: 一つ。}",
+        "{en: One., ja: 一つ。, kind: rule} # in brackets",
+        "\n    en: One.\n    ja: 一つ。 # with a remark\n    kind: rule",
+        "\n    ja: >-\n      一つ\n      である。\n    en: |\n      One.\n",
+        "\n    ja: |\n      一つ。\n    en: One.",
+        "\r\n    en: One.\r\n    ja: '一つ\r\n      である。'\r\n    kind: rule",
+        "\n    en: One.\n    ja: 一つ。",
+        "{en: One., ja: 一つ。, confirmed: 'old'}",
+    ],
+)
+def test_confirming_in_every_way_of_writing(folder: Path, ruling: str) -> None:
+    file = folder / "mini" / "mechanisms" / "exile.yaml"
+    newline = "\r\n" if "\r\n" in ruling else "\n"
+    text = newline.join(["topic: exile", "en: Exile", "ja: 追放", "rulings:", f"  kept: {ruling}"])
+    file.write_text(text, encoding="utf-8", newline="")
+    before = read(folder).rulings["mini/exile/kept"][2]
+    confirm(read(folder), ["mini/exile/kept"])
+    after = read(folder).rulings["mini/exile/kept"][2]
+    assert after.confirmed == digest(after)
+    assert not is_stale(after)
+    assert after.model_copy(update={"confirmed": before.confirmed}) == before
+    assert file.read_bytes().count(b"\r\n") == file.read_bytes().count(b"\n") * ("\r\n" in ruling)
+
+
+def test_an_unknown_ruling_is_not_confirmed(clean: Path) -> None:
+    before = (clean / "mini" / DUPLICATE).read_bytes()
+    with pytest.raises(KeyError):
+        confirm(read(clean), ["mini/duplicate/a-copy", "mini/duplicate/gone"])
+    assert (clean / "mini" / DUPLICATE).read_bytes() == before
+
+
+def test_the_shipped_corpus_is_clean() -> None:
+    assert [str(finding) for finding in lint(read())] == []
