@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -119,6 +119,10 @@ class Board:
     seats: list[Seat]
     shared: dict[str, Item]
 
+    def only(self, players: Collection[str]) -> Board:
+        """The part of the board that belongs to these players."""
+        return Board([seat for seat in self.seats if seat.raw in players], {})
+
     def faces(self) -> Iterator[Face]:
         """Every card that is seen."""
         items = [*self.shared.values(), *(item for seat in self.seats for item in seat.items.values())]
@@ -190,7 +194,7 @@ def fit(title: str, lang: str) -> str:
     if lang == "ja":
         return {4: "l4", 5: "l5"}.get(len(title), "l6" if len(title) > 5 else "")
     longest = max(map(len, title.split()), default=0)
-    return "wide" if longest >= 9 else ""
+    return "wider" if longest > 10 else "wide" if longest > 8 else ""
 
 
 def draw(
@@ -250,7 +254,7 @@ class _Drawing:
         changes = any(one != values[0] for one in values)
         item = Item(
             key=key,
-            word=self.words.key(self.game, key),
+            word=self.word(key),
             holds=about["holds"],
             value=value,
             before=before,
@@ -265,6 +269,11 @@ class _Drawing:
         if _holds(value):
             item.text = self.words.value(self.game, key, value)
         return item
+
+    def word(self, key: str) -> str:
+        """The word for a key, as it begins a line."""
+        word = self.words.key(self.game, key)
+        return word[:1].upper() + word[1:] if self.words.lang == "en" else word
 
     def stacks(self, names: list[str], before: list[str], ordered: bool) -> list[Stack]:
         """Copies together; where the order counts only those that lie on one another."""

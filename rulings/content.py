@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -31,20 +31,21 @@ class NoDatabase(Exception):
 class Content:
     """Every table as lists of rows, and the rows by id or by what they belong to.
 
-    `games`, `cards`, `terms`, `sources`, `claims`, `topics`, `rulings`, `scenarios` map ids to rows in their order;
-    the other attributes group rows under the id they belong to. Raises NoDatabase.
+    `games`, `cards`, `terms`, `sources`, `claims`, `topics`, `rulings`, `scenarios` map ids to rows in their order,
+    games with the most rulings first; the other attributes group rows under the id they belong to. Raises NoDatabase.
     """
 
     def __init__(self, path: Path) -> None:
         tables = _read(path)
         self.meta = {row["key"]: row["value"] for row in tables["meta"]}
-        self.games = _by(tables["game"], "id")
         self.cards = _by(tables["card"], "id")
         self.terms = _by(tables["term"], "id")
         self.sources = _by(tables["source"], "id")
         self.claims = _by(tables["claim"], "id")
         self.topics = _by(tables["topic"], "id")
         self.rulings = _by(tables["ruling"], "id")
+        sizes = Counter(row["game"] for row in self.rulings.values())
+        self.games = _by(sorted(tables["game"], key=lambda row: -sizes[row["id"]]), "id")
         self.scenarios = _by(tables["scenario"], "id")
         self.redirects = {row["old"]: row["new"] for row in tables["redirect"]}
         self.names_of = _group(tables["name"], "target")

@@ -30,6 +30,7 @@ class Replay:
 
     id: str
     path: str
+    slug: str
     title: str
     verdict: str
     steps: int
@@ -60,6 +61,7 @@ class Entry:
     plain: str
     text: Markup
     other_text: str
+    topic: str
     topic_name: str
     topic_link: Markup
     kind: str
@@ -83,8 +85,8 @@ class Entries:
         self.content = content
         self.language = language
 
-    def entry(self, row: Row, prose: Prose) -> Entry:
-        """A ruling, written for the page of `prose`."""
+    def entry(self, row: Row, prose: Prose, links: bool = True) -> Entry:
+        """A ruling, written for the page of `prose`; its sentence with or without `links`."""
         content, language = self.content, self.language
         lang, id, game = language.code, row["id"], row["game"]
         topic = content.topics[row["topic"]]
@@ -105,8 +107,9 @@ class Entries:
             path=f"{id}/",
             permalink=f"r/{id}/index.html",
             plain=text["text"],
-            text=prose(game, text["text"]),
+            text=prose(game, text["text"], links),
             other_text=content.text[id, language.other]["text"],
+            topic=topic["id"],
             topic_name=topic[lang],
             topic_link=self.topic_link(topic, prose),
             kind=language.t(f"kind-{row['kind']}"),
@@ -193,7 +196,8 @@ class Entries:
         runs = self.content.transcripts_of[scenario]
         steps = len(self.content.steps_of[runs[0]["id"]]) - 1 if runs else 0
         verdict = row["verdict"] or "skip"
-        return Replay(scenario, f"scenarios/{scenario}/", self.language[row], verdict, steps, len(runs) > 1)
+        path = f"scenarios/{scenario}/"
+        return Replay(scenario, path, row["slug"], self.language[row], verdict, steps, len(runs) > 1)
 
     def references(self, rulings: Iterable[str], prose: Prose) -> list[Entry]:
         """Rulings of other pages."""

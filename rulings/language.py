@@ -77,7 +77,7 @@ class Language:
     def letter(self, row: Row) -> str:
         """Under which letter, or row of kana, it stands."""
         first = self.key(row)[0][:1]
-        return kana_row(first) if self.code == "ja" else first.upper()
+        return kana_row(first) if self.code == "ja" else first.upper() if first.isascii() else first
 
     @cached_property
     def turning(self) -> dict[str, int | None]:
@@ -148,6 +148,7 @@ class Language:
 _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 _ROWS = (("あ", "お"), ("か", "ご"), ("さ", "ぞ"), ("た", "ど"), ("な", "の"), ("は", "ぽ"), ("ま", "も"), ("や", "よ"), ("ら", "ろ"), ("わ", "ん"))
 ROWS_OF_KANA = tuple(first for first, _ in _ROWS)
+OTHER_KANA = "他"
 
 
 def fold(text: str) -> str:
@@ -156,11 +157,11 @@ def fold(text: str) -> str:
 
 
 def kana_row(kana: str) -> str:
-    """The row of the syllabary that a hiragana belongs to; anything else stands for itself."""
+    """The row of the syllabary that a hiragana belongs to; what is no kana stands together."""
     small = "ぁぃぅぇぉゃゅょっゎ"
     if kana in small:
         kana = "あいうえおやゆよつわ"[small.index(kana)]
-    return next((first for first, last in _ROWS if first <= kana <= last), kana.upper())
+    return next((first for first, last in _ROWS if first <= kana <= last), OTHER_KANA)
 
 
 def wording(content: Content) -> Corpus:

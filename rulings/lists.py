@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from rulings.board import MARKS, TELLING, Face, mark, slug
+from rulings.board import MARKS, Face, slug
 from rulings.content import Content, Row
 from rulings.entries import Entries
 from rulings.language import ROWS_OF_KANA, Language
@@ -17,6 +17,8 @@ from rulings.replay import Replays
 
 FEATURED = ("dominion/duplicate/another-players-turn",)
 """Rulings for the front page, the first that there is; without one of them the first that has a board is taken."""
+GALLERY = "action treasure victory curse attack reaction duration reserve traveller night event way project landmark".split()
+"""Types of cards in the order in which the front page shows one of each."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NAME_KINDS = ("territory", "symbol", "player", "set")
 """Kinds of terms that are plain names and explain nothing."""
@@ -95,7 +97,7 @@ class ListPages:
     def specimen(self) -> dict[str, Any] | None:
         """One ruling with the board that refutes its misreading."""
         for row in self.with_boards():
-            shown = self.replays.shown(row)
+            shown = self.replays.shown(row, brief=True)
             if shown is None:
                 continue
             prose = self.language.prose()
@@ -124,19 +126,16 @@ class ListPages:
         return {"count": len(years), "from": str(years[0]), "to": str(years[-1])} if years else {}
 
     def gallery(self) -> list[tuple[str, Face]]:
-        """One card for each type that has a mark, as plain an example as there is."""
+        """One card for each type among the cards that rulings speak of, as plain an example as there is."""
         found: list[tuple[str, Face]] = []
-        cards = list(self.content.cards.values())
-        for kind in [*(k for k in "action treasure victory curse attack".split()), *reversed(TELLING)]:
-            if any(kind == shown for shown, _ in found):
-                continue
+        cards = [card for card in self.content.cards.values() if self.content.rulings_about[card["id"]]]
+        for kind in GALLERY:
             fitting = [card for card in cards if kind in map(slug, card["types"])]
             if fitting:
-                card = min(fitting, key=lambda one: (len(one["types"]), "attack" == kind and len(one["en"]), len(one["ja"])))
-                found.append((kind, self.language.faces[card["game"]](card["en"])))
-        by_kind = {slug(name): name for card in cards for name in card["types"]}
-        words = {kind: word for face in found for _, kind, word in face[1].marks}
-        return [(words.get(kind, by_kind[kind]), face) for kind, face in found if mark(kind) in MARKS]
+                card = min(fitting, key=lambda one: (len(one["types"]), len(one["en"]), one["en"]))
+                face = self.language.faces[card["game"]](card["en"])
+                found.append((next(word for _, type, word in face.marks if type == kind), face))
+        return found
 
     # Topics
 

@@ -174,7 +174,7 @@ class TopicPages:
         language, content = self.language, self.content
         topic = content.topics[row["topic"]]
         prose = language.prose()
-        entry = self.entries.entry(row, prose)
+        entry = self.entries.entry(row, prose, links=False)
         name = language[topic]
         sides, years = self.sides(row, entry, prose)
         own = topic["card"]

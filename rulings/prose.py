@@ -72,12 +72,14 @@ class Prose:
         self.lexicons = lexicons
         self.lang = lang
         self.own = own
+        self.links = True
         self.read_out: set[str] = set()
 
-    def __call__(self, game: str, text: str | None) -> Markup:
-        """`text` of a game as HTML."""
+    def __call__(self, game: str, text: str | None, links: bool = True) -> Markup:
+        """`text` of a game as HTML, with or without links."""
         if not text:
             return Markup("")
+        self.links = links
         lexicon = self.lexicons[game]
         write = self._japanese if self.lang == "ja" else self._english
         parts, end = [], 0
@@ -109,6 +111,6 @@ class Prose:
 
     def _linked(self, lexicon: Lexicon, card: Row | None, inside: str) -> str:
         path = lexicon.paths.get(card["id"]) if card else None
-        if path is None or path == self.own:
+        if path is None or path == self.own or not self.links:
             return inside
         return f'<a class="cn" href="{address(self.lang, path)}">{inside}</a>'

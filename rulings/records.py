@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from markupsafe import Markup
+
 from rulings.content import Content, Row
 from rulings.entries import Entries, anchor
 from rulings.language import Language
@@ -94,9 +96,15 @@ class RecordPages:
             },
         )
 
-    def subject(self, claim: Row) -> str:
-        """What a claim is about: a card or a term in this language, else the English words of the claim."""
-        return self.language.names[claim["game"]].say(claim["subject"], self.language.code)
+    def subject(self, claim: Row) -> Markup:
+        """What a claim is about: a card or a term in this language, word by word if need be, else the English words."""
+        names, code, text = self.language.names[claim["game"]], self.language.code, claim["subject"]
+        if code == "en":
+            return Markup("{}").format(text)
+        found = names.find(text)[:1] or [name for word in text.split() for name in names.find(word)[:1]]
+        if found:
+            return Markup("{}").format("・".join(name.say(code) for name in found))
+        return Markup('<span lang="en">{}</span>').format(text)
 
     def claim(self, claim: Row, source: Row, prose: Prose) -> dict[str, Any]:
         t, code = self.language.t, self.language.code

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,26 +67,33 @@ class Replays:
         option = self._options.get((game, label), {"label": label, "verb": "", "what": None})
         return self.language.words.label(game, option)
 
-    def shown(self, ruling: Row) -> Shown | None:
-        """The board that shows a ruling: where its first misreading is refuted, else the end of its first scenario."""
+    def shown(self, ruling: Row, brief: bool = False) -> Shown | None:
+        """The board that shows a ruling: where its first misreading is refuted, else the end of its first scenario.
+
+        A `brief` one has only the players whom the misreading speaks of.
+        """
         for miss in self.content.misreadings_of[ruling["id"]]:
             run = self.content.transcript(miss["scenario"], self.entries.edition_of(miss))
             if run:
-                return self.at(run, moment(miss["at"], self.content.steps_of[run["id"]]))
+                players = {name for part in miss["would"].values() if isinstance(part, dict) for name in part}
+                number = moment(miss["at"], self.content.steps_of[run["id"]])
+                return self.at(run, number, players if brief else ())
         for scenario in self.content.shown_by[ruling["id"]]:
             run = self.content.transcript(scenario)
             if run:
                 return self.at(run, moment("end", self.content.steps_of[run["id"]]))
         return None
 
-    def at(self, run: Row, number: int) -> Shown | None:
-        """The board of a run at a moment."""
+    def at(self, run: Row, number: int, players: Collection[str] = ()) -> Shown | None:
+        """The board of a run at a moment; of `players` only, where some are given and have a seat."""
         game = self.content.scenarios[run["scenario"]]["game"]
         boards = self.boards(run, game)
         if number >= len(boards):
             return None
         step = self.content.steps_of[run["id"]][number]
-        board = self.draw_board(game, boards[number], self.caption(step), self.edition(game, run))
+        part = boards[number].only(players)
+        position = part if part.seats else boards[number]
+        board = self.draw_board(game, position, self.caption(step), self.edition(game, run))
         return Shown(board, f"scenarios/{run['scenario']}/", self.entries.step_anchor(run, number), number)
 
     def caption(self, step: Row) -> str:
@@ -154,7 +161,7 @@ class ScenarioPages:
         verdict = row["verdict"] or "skip"
         shown = self.entries.references(content.shows[row["id"]], prose)
         return {
-            "title": prose(game, language[row]),
+            "title": prose(game, language[row], links=False),
             "verdict": verdict,
             "result": language.result(game, verdict, passed, content.years(game)),
             "span": language.span_of(game, ran),

@@ -19,6 +19,7 @@ nav-sources = Sources
 nav-editions = Editions
 nav-about = About
 list-separator = {", "}
+cite-separator = {", "}
 label-separator = {": "}
 value-empty = none
 value-entry = { $name }: { $value }

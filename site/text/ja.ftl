@@ -19,6 +19,7 @@ nav-sources = 出典
 nav-editions = 版
 nav-about = このサイトについて
 list-separator = 、
+cite-separator = {" "}
 label-separator = ：
 value-empty = なし
 value-entry = { $name }：{ $value }
