@@ -31,6 +31,9 @@ Condition = Callable[[Any, "Player", Any], bool]
 Method = Callable[[Any, "Player", Any], Any]
 Decorator = Callable[[Method], "Ability"]
 
+NONE: Any = None
+"""Stands in an older wording for an ability that it lacks."""
+
 OWN = "own"
 """The place of an ability that only its event's own card has."""
 
@@ -135,6 +138,10 @@ def an_attack_on_me(card: Any, me: Player, event: Any) -> bool:
 
 def from_play(card: Any, me: Player, event: Any) -> bool:
     return bool(event.source == "play")
+
+
+def outside_cleanup(card: Any, me: Player, event: Any) -> bool:
+    return not event.cleanup
 
 
 def bought(card: Any, me: Player, event: Any) -> bool:

@@ -128,6 +128,14 @@ class Chooser(Seat):
         option = yield Decision(self.name, ask, options, self._about())
         return str(option.label)
 
+    def pick_amount(self, verb: str, most: int) -> Generator[Decision, Any, int]:
+        """An amount of $ from 0 to `most`: ``overpay $2``."""
+        if not most:
+            return 0
+        options = [Option(f"{verb} ${coins}", as_verb(verb), str(coins)) for coins in range(most + 1)]
+        option = yield Decision(self.name, verb, options, self._about())
+        return options.index(option)
+
     def agrees(self, verb: str) -> Generator[Decision, Any, bool]:
         """Whether the player does what they may do: ``verb`` or ``pass``."""
         option = yield Decision(self.name, verb, [Option(verb, as_verb(verb)), PASS], self._about())

@@ -68,11 +68,11 @@ class Kind:
         members = {name: value for part in reversed(cls.__mro__) for name, value in vars(part).items()}
         cls.abilities = tuple(value for value in members.values() if isinstance(value, Ability))
         cls.buy_it = KindOption("buy", cls)
-        cls.prepare()
+        cls.derive()
         _versions.setdefault(cls.name, []).append((until or _FOREVER, cls))
 
     @classmethod
-    def prepare(cls) -> None:
+    def derive(cls) -> None:
         """Works out what is read often from what is printed."""
 
 
@@ -106,6 +106,7 @@ class Card(Kind):
     is_treasure: ClassVar[bool] = False
     is_victory: ClassVar[bool] = False
     is_attack: ClassVar[bool] = False
+    is_duration: ClassVar[bool] = False
     is_quiet: ClassVar[bool] = False
     """A Treasure that gives coins and nothing else."""
     play_it: ClassVar[KindOption]
@@ -114,12 +115,13 @@ class Card(Kind):
         self.moves = 0
 
     @classmethod
-    def prepare(cls) -> None:
+    def derive(cls) -> None:
         cls.bonus = (cls.cards, cls.actions, cls.buys, cls.coins)
         cls.is_action = "Action" in cls.type_names
         cls.is_treasure = "Treasure" in cls.type_names
         cls.is_victory = "Victory" in cls.type_names
         cls.is_attack = "Attack" in cls.type_names
+        cls.is_duration = "Duration" in cls.type_names
         cls.is_quiet = cls.is_treasure and cls.on_play is None and cls.bonus == (0, 0, 0, cls.coins)
         cls.play_it = KindOption("play", cls)
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from engine.dominion.player import Player
     from engine.dominion.table import Table
 
-ONCE, TURN, NEXT_TURN, EVER = "once", "turn", "next turn", "ever"
-"""When a record ends: once resolved; with this turn; as its owner's next turn begins; never."""
+ONCE, ONCE_THIS_TURN, TURN, NEXT_TURN, EVER = "once", "once this turn", "turn", "next turn", "ever"
+"""When a record ends: once resolved; then, or with this turn; with this turn; as its owner's next turn begins; never."""
 
 
 class Lasting:

@@ -16,6 +16,7 @@
 | topdecks · takes · sets aside | player, cards, from | Ann topdecks Copper from hand · Ann takes Copper from aside |
 | reveals | player, cards | Ann reveals Moat |
 | calls · puts on mat | player, card | Ann calls Guide · Ann puts Guide on the Tavern mat |
+| puts on Island mat | player, card | |
 | puts deck into discard pile | player, count | |
 | takes token · returns token | player, token | Ann takes the -$1 token |
 | places token · token gives | player, token, pile | Ann places the +1 Card token on Smithy · … |
@@ -59,6 +60,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "reveals": ("player", "cards"),
     "calls": ("player", "card"),
     "puts on mat": ("player", "card"),
+    "puts on Island mat": ("player", "card"),
+    "overpays": ("player", "count"),
     "puts deck into discard pile": ("player", "count"),
     "takes token": ("player", "token"),
     "returns token": ("player", "token"),
@@ -88,6 +91,8 @@ LINES: dict[str, Callable[..., str]] = {
     "reveals": lambda who, cards: f"{who} reveals {_cards(cards)}",
     "calls": lambda who, card: f"{who} calls {card}",
     "puts on mat": lambda who, card: f"{who} puts {card} on the Tavern mat",
+    "puts on Island mat": lambda who, card: f"{who} puts {card} on the Island mat",
+    "overpays": lambda who, count: f"{who} overpays ${count}",
     "puts deck into discard pile": lambda who, count: f"{who} puts the deck into the discard pile ({_plural(count)})",
     "takes token": lambda who, token: f"{who} takes the {token} token",
     "returns token": lambda who, token: f"{who} returns the {token} token",

@@ -68,16 +68,33 @@ class Mover(Chooser):
         track = None
         if self.move(card, source, self.discards):
             track = Track(card, self.discards)
-            self.table.note(("discards", self.name, (card.name,), source.key))
+            self.table.note(("discards", self.name, (card,), source.key))
             if Discarded in self.table.heard:
                 yield from self.table.window(Discarded(cast("Player", self), [card], source.key, self.discards, False))
         return track or Track(card, source)
 
+    def can_move(self, track: Track) -> bool:
+        """Whether a card is still where it was seen; before the stop-moving rule, also uncovered (facts §5)."""
+        if not track.holds():
+            return False
+        if track.zone.key == "deck" or not self.table.rules.since("stop moving instead of lose track"):
+            return track.zone.key not in ("deck", "discard") or track.on_top()
+        return True
+
     def trash_tracked(self, track: Track) -> Maybe:
-        """Trashes a card that is still where it was seen; before the stop-moving rule also only if nothing covers it."""
-        if not (track.holds() if self.table.rules.since("stop moving instead of lose track") else track.on_top()):
-            return ()
-        return self.trash(track.card, track.zone)
+        """Trashes a card that is still where it was seen."""
+        return self.trash(track.card, track.zone) if self.can_move(track) else ()
+
+    def trash_all(self, cards: Sequence[Card], source: Zone) -> Generator[Decision, Any, None]:
+        """Trashes several cards, one after the other."""
+        for card in cards:
+            yield from self.trash(card, source)
+
+    def discard_down_to(self, count: int) -> Generator[Decision, Any, None]:
+        """Discards from hand until so many cards are left."""
+        over = max(0, len(self.hand) - count)
+        cards = yield from self.choose("discard", self.hand, least=over, most=over)
+        yield from self.discard(cards, self.hand)
 
     def exile(self, cards: Sequence[Card], source: Zone) -> list[Card]:
         """Exiles cards from a zone of this player; no window opens (facts §13)."""
@@ -113,6 +130,10 @@ class Mover(Chooser):
         if self.deck:
             self.table.note(("puts deck into discard pile", self.name, len(self.deck)))
             self.deck.sweep(self.discards)
+
+    def put_on_island_mat(self, card: Card, source: Zone) -> None:
+        if self.move(card, source, self.island):
+            self.table.note(("puts on Island mat", self.name, card.name))
 
     def put_on_tavern_mat(self, card: Card, source: Zone | None = None) -> None:
         """A card moves to the Tavern mat from play (or `source`); elsewhere it stays where it is (facts §7)."""

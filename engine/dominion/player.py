@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, cast
 
-from engine.dominion.events import Event, Gained, Playing, Resolved
+from engine.dominion.events import Event, Gained, Playing, Resolved, TurnStart
 from engine.dominion.kinds import Card, Maybe
-from engine.dominion.lasting import EVER, NEXT_TURN, ONCE, TURN, Lasting, at_turn_start
+from engine.dominion.lasting import EVER, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN, Lasting, at_turn_start
 from engine.dominion.mover import Mover
 from engine.dominion.piles import Pile
 from engine.dominion.rules import DISCARD_FROM_EXILE
@@ -41,10 +41,13 @@ class Player(Mover):
         """Gains the top card of a pile; an empty pile gives nothing."""
         if not pile.count:
             return ()
-        table, zone = self.table, self.discards if to is None else to
-        card = table.take(pile)
+        zone = self.discards if to is None else to
+        card = self.table.take(pile)
         zone.append(card)
-        turn = table.turn
+        return self._gained(card, zone, bought, by)
+
+    def _gained(self, card: Card, zone: Zone, bought: bool, by: Card | None) -> Maybe:
+        table, turn = self.table, self.table.turn
         turn.gained.append((self, card.name, turn.phase))
         if turn.player is self:
             self.last_gains.append(card.name)
@@ -92,6 +95,32 @@ class Player(Mover):
         most = self.table.cost(than) + coins
         return lambda kind: kind.potion <= than.potion and kind.debt <= than.debt and self.table.cost(kind) <= most
 
+    def gain_from_trash(self, card: Card) -> Maybe:
+        """Gains this very card from the trash, if it lies there."""
+        if not self.move(card, self.table.trash, self.discards):
+            return ()
+        return self._gained(card, self.discards, False, None)
+
+    def trash_for_better(self, coins: int) -> Asking:
+        """Trashes a card from hand and gains one costing up to so many coins more."""
+        card = yield from self.pick("trash", self.hand)
+        if card:
+            allowed = self.costing_at_most_more(type(card), coins)
+            yield from self.trash(card, self.hand)
+            yield from self.gain_one(allowed)
+
+    def costing_exactly_more(self, than: type[Card], coins: int) -> Allowed:
+        exact = self.table.cost(than) + coins
+        return lambda kind: (kind.potion, kind.debt) == (than.potion, than.debt) and self.table.cost(kind) == exact
+
+    def overpay(self) -> Asking:
+        """Pays any part of the $ left beyond the price of the card being bought."""
+        paid = yield from self.pick_amount("overpay", self.coins)
+        self.coins -= paid
+        self.table.turn.overpaid = paid
+        if paid:
+            self.table.note(("overpays", self.name, paid))
+
     def trash_this_or_one(self, this: Card) -> Generator[Decision, Any, Card | None]:
         """Trashes the card being played, if it is in play, or a card from hand; says which."""
         in_play = [card for card in self.in_play if card is this]
@@ -138,9 +167,23 @@ class Player(Mover):
         """Plays a card once more because of `by`, without moving it (facts §3)."""
         return self.do_play(card, by)
 
+    def play_from_hand(
+        self, times: int, by: Card, may: bool = False, allowed: Callable[[Card], bool] = lambda card: card.is_action
+    ) -> Generator[Decision, Any, Card | None]:
+        """Plays one card from hand several times, an Action if nothing else is said; says which."""
+        card = yield from self.pick("play", [card for card in self.hand if allowed(card)], may)
+        if card is not None:
+            yield from self.play(card, self.hand)
+            for _ in range(times - 1):
+                yield from self.play_again(card, by)
+        return card
+
     def do_play(self, card: Card, by: Card | None = None) -> Maybe:
         table = self.table
         table.note(("plays", self.name, card.name, None if by is None else by.name))
+        turn = table.turn
+        if turn.player is self:
+            turn.plays.append(card)
         if self.pile_tokens:
             self.take_token_bonus(card)
         if card.on_play is None and Playing not in table.heard and Resolved not in table.heard:
@@ -187,6 +230,7 @@ class Player(Mover):
         if self.minus_coin or table.loud_treasures or Playing in table.heard or Resolved in table.heard:
             return self._play_each(treasures)
         table.note(("plays all", self.name, tuple(treasures)))
+        table.turn.plays += treasures
         for card in treasures:
             self.coins += card.coins
         hand.sweeps += 1
@@ -264,6 +308,35 @@ class Player(Mover):
                 lambda player, happened: player is self and holds(happened),
                 lambda player, happened: run(happened),
                 EVER, card=card, playing=self.playing, keeps=True, automatic=True,
+            )
+        )  # fmt: skip
+
+    def stay_until_next_turn(self, card: Card) -> None:
+        """A Duration whose effect is not at the start of a turn stays in play until the Clean-up of the next turn."""
+        self.until_next_turn(card, TurnStart, lambda _: False, lambda _: None)
+
+    def unaffected_until_next_turn(self, card: Card) -> None:
+        """Attacks that others play until this player's next turn do not affect them."""
+        self._begin(
+            Lasting(
+                card.name, self, Playing,
+                lambda player, attack: player is self and attack.player is not self and attack.card.is_attack
+                and self not in attack.immune,
+                lambda player, attack: attack.immune.append(self),
+                NEXT_TURN, card=card, playing=self.playing, keeps=True, automatic=True,
+            )
+        )  # fmt: skip
+
+    def once_this_turn(
+        self, name: str, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
+    ) -> None:
+        """The first time this turn that `event` happens so: `run(event)`."""
+        self._begin(
+            Lasting(
+                name, self, event,
+                lambda player, happened: player is self and happened.player is self and holds(happened),
+                lambda player, happened: run(happened),
+                ONCE_THIS_TURN, automatic=True,
             )
         )  # fmt: skip
 

@@ -27,9 +27,19 @@ class Seat:
         self.tavern = Zone("tavern")
         self.exiled = Zone("exile")
         self.aside = Zone("aside")
+        self.island = Zone("island")
         self.zones = {
             zone.key: zone
-            for zone in (self.hand, self.deck, self.discards, self.in_play, self.tavern, self.exiled, self.aside)
+            for zone in (
+                self.hand,
+                self.deck,
+                self.discards,
+                self.in_play,
+                self.tavern,
+                self.exiled,
+                self.aside,
+                self.island,
+            )
         }
         self.actions = 1
         self.buys = 1
@@ -149,6 +159,11 @@ class Seat:
         self.hand += deck[: -count - 1 : -1]
         del deck[-count:]
         self.table.note(("draws", self.name, count))
+
+    def draw_up_to(self, count: int) -> None:
+        """Draws until so many cards are in hand."""
+        while len(self.hand) < count and self.top_cards(1):
+            self.draw(1)
 
     def top_cards(self, count: int) -> list[Card]:
         """The top cards of the deck, topmost first, still lying there; fewer when deck and discard pile have no more."""

@@ -69,6 +69,9 @@ def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
                 raise BadSetup(f"expected a number of cards, not {count!r}", (key, name))
             kind = _pile_kind(_known(table, name, (key, name)), in_supply, (key, name))
             table.piles[name] = Pile(kind, count, in_supply)
+    if any(pile.kind.potion for pile in table.piles.values()) and "Potion" not in table.piles:
+        kind = _pile_kind(table.kind("Potion"), True, ("kingdom",))
+        table.piles["Potion"] = Pile(kind, kind.pile_size(len(table.players)), True)
     brought = [name for pile in table.piles.values() for name in pile.kind.brings]
     for name in brought + [name for event in table.events for name in event.brings]:
         if name not in table.piles:

@@ -10,7 +10,7 @@ from typing import Any, cast
 from engine.dominion import rules, turn, windows
 from engine.dominion.events import Event, GameEnd
 from engine.dominion.kinds import Card, EventCard, Kind, kinds_of
-from engine.dominion.lasting import EVER, NEXT_TURN, TURN, Lasting
+from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
 from engine.dominion.piles import Pile
 from engine.dominion.player import Player
 from engine.dominion.turn import ExtraTurn, Turn
@@ -119,6 +119,9 @@ class Table:
         """The Supply piles that are not empty."""
         return [pile for pile in self.piles.values() if pile.in_supply and pile.count]
 
+    def empty_supply_piles(self) -> int:
+        return sum(1 for pile in self.piles.values() if pile.in_supply and not pile.count)
+
     # Prices
 
     def cost(self, kind: type[Kind]) -> int:
@@ -204,7 +207,7 @@ class Table:
         self.heard.setdefault(effect.event, Heard()).lasting.append(effect)
         if effect.keeps:
             self.keeping.append(effect)
-        if effect.ends == TURN:
+        if effect.ends in (TURN, ONCE_THIS_TURN):
             self._turn_effects = True
 
     def finish(self, effect: Lasting) -> None:
@@ -232,7 +235,7 @@ class Table:
     def end_this_turn(self, ending: Turn) -> None:
         if self._turn_effects:
             self._turn_effects = False
-            self._end(lambda effect: effect.ends == TURN)
+            self._end(lambda effect: effect.ends in (TURN, ONCE_THIS_TURN))
         if self.discounts:
             left = [(owner, less, turns - (owner is ending.player)) for owner, less, turns in self.discounts]
             self.discounts = [discount for discount in left if discount[2]]
@@ -319,7 +322,7 @@ class Table:
         province = self.piles.get("Province")
         if province is not None and not province.count:
             return True
-        return sum(1 for pile in self.piles.values() if pile.in_supply and not pile.count) >= 3
+        return self.empty_supply_piles() >= 3
 
     # Outcome
 

@@ -28,7 +28,7 @@ HAND_SIZE = 5
 class Turn:
     """One turn of `player`. `by` names what gave it when it is an extra turn, and is None otherwise."""
 
-    __slots__ = ("player", "by", "may_buy_cards", "hand_size", "phase", "bought", "gained")
+    __slots__ = ("player", "by", "may_buy_cards", "hand_size", "phase", "plays", "bought", "overpaid", "gained")
 
     def __init__(self, player: Player, by: str | None = None, may_buy_cards: bool = True) -> None:
         self.player = player
@@ -36,10 +36,24 @@ class Turn:
         self.may_buy_cards = may_buy_cards
         self.hand_size = HAND_SIZE
         self.phase = PHASES[0]
+        self.plays: list[Card] = []
+        """Each play of a card by this player so far, replays included."""
         self.bought: list[str] = []
         """Names of the cards and Events bought so far, in order."""
+        self.overpaid = 0
+        """$ paid beyond the price of the card bought last."""
         self.gained: list[tuple[Player, str, str]] = []
         """Each gain so far: by whom, which card, in which phase."""
+
+    def played(self, name: str) -> bool:
+        return any(card.name == name for card in self.plays)
+
+    def plays_of(self, name: str) -> int:
+        return sum(1 for card in self.plays if card.name == name)
+
+    def actions_played(self) -> int:
+        """How many times an Action was played, the play being resolved included (facts §3)."""
+        return sum(1 for card in self.plays if card.is_action)
 
     def gained_nothing_before(self, number: int, player: Player, phase: str) -> bool:
         """Whether this player gained nothing in this phase before the gain of this number."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.dominion.abilities import OWN, Ability, anothers, mine
 from engine.dominion.events import Event
-from engine.dominion.lasting import ONCE, Lasting
+from engine.dominion.lasting import ONCE, ONCE_THIS_TURN, Lasting
 from engine.protocol import Decision, Option
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def _offer(
 
 def _resolving(table: Table, lasting: Lasting, player: Player, event: Event) -> Callable[[], Any]:
     def run() -> Any:
-        if lasting.ends == ONCE:
+        if lasting.ends in (ONCE, ONCE_THIS_TURN):
             table.finish(lasting)
         return lasting.run(player, event)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from engine.dominion.kinds import Card
 
-PLAYER_ZONES = ("hand", "deck", "discard", "play", "tavern", "exile", "aside")
+PLAYER_ZONES = ("hand", "deck", "discard", "play", "tavern", "exile", "aside", "island")
 
 
 class Zone(list["Card"]):
