@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from engine.local import Local
+from rulings import database, load
+from rulings.check import check
+from rulings.connection import connect
 
 
 @pytest.fixture(scope="session")
@@ -14,3 +22,19 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     quiet = ["quic", "background-networking", "component-update", "sync", "gpu"]
     args = ["--no-sandbox", "--no-first-run", *(f"--disable-{part}" for part in quiet)]
     return {**browser_type_launch_args, "executable_path": shutil.which("chromium"), "args": args}
+
+
+@pytest.fixture(scope="session")
+def rulings_db(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of the corpus that comes along, with every scenario run."""
+    path = tmp_path_factory.mktemp("database") / "rulings.db"
+    corpus = load.read()
+    database.build(corpus, check(corpus, Local(), transcripts=True), path)
+    return path
+
+
+@pytest.fixture
+def rulings_connection(rulings_db: Path) -> Iterator[sqlite3.Connection]:
+    connection = connect(rulings_db)
+    yield connection
+    connection.close()

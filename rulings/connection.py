@@ -1,0 +1,29 @@
+"""Opening the database for reading."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from rulings.tables import VERSION
+
+
+class NotRulings(Exception):
+    """There is no database of rulings at the path, or one of another schema version."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A read-only connection. Raises NotRulings."""
+    if not path.is_file():
+        raise NotRulings(f"{path}: there is no database here; `rulings build` makes one")
+    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    try:
+        found = connection.execute("select value from meta where key = 'version'").fetchone()
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        raise NotRulings(f"{path}: this is no database of rulings ({error}); `rulings build` makes one") from error
+    if found is None or found[0] != str(VERSION):
+        connection.close()
+        version = "no version" if found is None else f"version {found[0]}"
+        raise NotRulings(f"{path}: {version} where {VERSION} is needed; `rulings build` makes it anew")
+    return connection

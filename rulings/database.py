@@ -1,0 +1,83 @@
+"""Corpus and verdicts -> SQLite. The same corpus gives the same bytes; a failed build leaves what was there."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from rulings import rows, tables, views
+from rulings.corpus import Corpus
+from rulings.report import Report
+from rulings.search import documents
+
+
+def build(corpus: Corpus, report: Report, path: Path) -> None:
+    """Writes the database of a corpus and what a check of it found, whole or not at all. Raises OSError."""
+    database = Database(memory=True)
+    try:
+        fill(database, corpus, report)
+        _write(database, path)
+    finally:
+        database.close()
+
+
+def fill(database: Database, corpus: Corpus, report: Report) -> None:
+    """Makes the tables, indexes and views in an empty database, and their rows."""
+    database.executescript(tables.TABLES)
+    for table, found in rows.all_rows(corpus, report):
+        database.table(table).insert_all(found)
+    database.executescript(tables.INDEXES + tables.FTS + views.create())
+    with database.atomic():
+        database.conn.executemany(
+            "insert into ruling_fts (rowid, en, ja, names, terms) values (?, ?, ?, ?, ?)",
+            [(found.number, found.en, found.ja, found.names, found.terms) for found in list(documents(database.conn))],
+        )
+        database.execute("insert into ruling_fts (ruling_fts) values ('optimize')")
+    counts = {f"count of {table}": str(database[table].count) for table in database.table_names() if _is_own(table)}
+    meta = {"version": str(tables.VERSION), "corpus": fingerprint(corpus), **counts}
+    database.table("meta").insert_all({"key": key, "value": value} for key, value in sorted(meta.items()))
+    dangling = list(database.query("pragma foreign_key_check"))
+    if dangling:
+        raise RuntimeError(f"rows that lead nowhere: {dangling[:5]}")
+    database.execute("analyze")
+
+
+def fingerprint(corpus: Corpus) -> str:
+    """A hash of the corpus: of the names and texts of its files."""
+    made = hashlib.sha256()
+    for name, text in sorted((str(d.file.relative_to(corpus.folder)), d.text) for d in corpus.documents):
+        made.update(f"{name}\0{len(text)}\0{text}".encode())
+    return made.hexdigest()
+
+
+def _is_own(table: str) -> bool:
+    return not table.startswith(("ruling_fts", "sqlite_", "meta"))
+
+
+def _write(database: Database, path: Path) -> None:
+    """Puts the database into a file, by way of another file beside it."""
+    path = path.resolve()
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    os.close(handle)
+    try:
+        database.execute("vacuum into ?", [name])
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(name, 0o666 & ~mask)
+        _sync(Path(name))
+        os.replace(name, path)
+        _sync(path.parent)
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def _sync(path: Path) -> None:
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
