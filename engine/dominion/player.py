@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, cast
 
-from engine.dominion.events import Event, Gained, Playing, Resolved, TurnStart
+from engine.dominion.events import Event, Gained, Playing, Resolved, TurnEnd, TurnStart
 from engine.dominion.kinds import Card, Maybe
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN, Lasting, at_turn_start
 from engine.dominion.mover import Mover
@@ -18,8 +18,10 @@ Asking = Generator[Decision, Any, None]
 Allowed = Callable[[type[Card]], bool]
 """Which kinds of card an effect lets a player gain."""
 
-PILE_TOKENS = {"+1 Card": (1, 0, 0, 0), "+1 Action": (0, 1, 0, 0), "+1 Buy": (0, 0, 1, 0), "+$1": (0, 0, 0, 1)}
+PLUS_TOKENS = {"+1 Card": (1, 0, 0, 0), "+1 Action": (0, 1, 0, 0), "+1 Buy": (0, 0, 1, 0), "+$1": (0, 0, 0, 1)}
 """What each +1 token gives when its owner plays a card from its pile: cards, actions, buys, coins."""
+PILE_TOKENS = (*PLUS_TOKENS, "-$2", "Trashing")
+"""The tokens that lie on piles."""
 
 
 class Player(Mover):
@@ -208,8 +210,8 @@ class Player(Mover):
     def take_token_bonus(self, card: Card) -> None:
         """Before all else, what this player's own +1 tokens on the card's pile give (facts §9)."""
         for token, pile in self.pile_tokens.items():
-            if pile == card.name:
-                bonus = PILE_TOKENS[token]
+            if pile == card.name and token in PLUS_TOKENS:
+                bonus = PLUS_TOKENS[token]
                 self.table.note(("token gives", self.name, token, pile))
                 self.draw(bonus[0])
                 self.add(*bonus[1:])
@@ -253,6 +255,7 @@ class Player(Mover):
     def place_token(self, token: str, pile: Pile) -> None:
         """Moves one of this player's pile tokens to a pile."""
         self.pile_tokens[token] = pile.name
+        self.table.token_placed(token)
         self.table.note(("places token", self.name, token, pile.name))
 
     # What lasts
@@ -339,6 +342,10 @@ class Player(Mover):
                 ONCE_THIS_TURN, automatic=True,
             )
         )  # fmt: skip
+
+    def at_turn_end(self, name: str, run: Callable[[], Maybe | None]) -> None:
+        """At the end of this turn, after the next hand is drawn."""
+        self._begin(Lasting(name, self, TurnEnd, lambda player, end: player is self, lambda player, end: run(), ONCE))
 
     def this_turn(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.dominion.events import Event, Gained
+from engine.dominion.events import Bought, Event, Gained
 from engine.protocol import Option
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 SWITCHES = {
     "replayer stays with the Duration": 2016,
     "stop moving instead of lose track": 2019,
+    "Trashing token works on gaining": 2022,
     "no third turn in a row": 2023,
     "duration leaving play ends it": 2025,
 }
@@ -49,6 +50,28 @@ class Rule:
         self.holds = holds
         self.option = option
         self.run = run
+
+
+def _trashing_token(event: type[Event], since_2022: bool) -> Rule:
+    """When you gain (before 2022: buy) a card from the pile with your Trashing token, you may trash a card from hand."""
+
+    def holds(player: Player, happened: Any) -> bool:
+        return (
+            happened.player is player
+            and player.pile_tokens.get("Trashing") == happened.card.name
+            and bool(player.hand)
+            and player.table.rules.since("Trashing token works on gaining") == since_2022
+        )
+
+    def run(player: Player, happened: Any) -> Any:
+        card = yield from player.pick("trash", player.hand)
+        if card:
+            yield from player.trash(card, player.hand)
+
+    return Rule(event, holds, lambda _: Option("use Trashing token", "use-trashing-token"), run)
+
+
+TRASHING_TOKEN = (_trashing_token(Bought, False), _trashing_token(Gained, True))
 
 
 def _other_copies_in_exile(player: Player, gained: Gained) -> bool:

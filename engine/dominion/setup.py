@@ -125,6 +125,7 @@ def _lay_token(table: Table, player: Player, token: str, place: Any, path: Path)
         if place not in table.piles:
             raise BadSetup(f"expected the name of a pile, not {place!r}", path)
         player.pile_tokens[token] = place
+        table.token_placed(token)
     elif token == "Journey" and place in ("up", "down"):
         player.journey_up = place == "up"
     elif token not in ("-1 Card", "-$1") or not isinstance(place, bool):

@@ -93,7 +93,7 @@ class Table:
             if kind.discount:
                 self.reprices = self._discounting_kinds = True
             if kind.discount_on is not None:
-                self.reprices = self._choosy_kinds = True
+                self.reprice_kinds()
             if kind.is_action:
                 self.actions_about = True
             if kind.is_treasure and not kind.is_quiet:
@@ -129,7 +129,8 @@ class Table:
         if not self.reprices or not kind.is_card:
             return kind.cost
         cards: Any = kind
-        less: int = sum(card.discount_on(self.current, cards) for card in self._choosy())
+        less: int = 2 if self.current.pile_tokens.get("-$2") == kind.name else 0
+        less += sum(card.discount_on(self.current, cards) for card in self._choosy())
         return max(0, kind.cost - self._discount() - less)
 
     def _discount(self) -> int:
@@ -161,6 +162,18 @@ class Table:
     def prices_changed(self) -> None:
         """What can be bought has changed: an empty or refilled pile."""
         self._buys = {}
+
+    def reprice_kinds(self) -> None:
+        """From now on kinds of card may be cheaper by different amounts."""
+        self.reprices = self._choosy_kinds = True
+
+    def token_placed(self, token: str) -> None:
+        """A token lies on a pile from now on: what the rules make of it is looked for."""
+        if token == "-$2":
+            self.reprice_kinds()
+        elif token == "Trashing":
+            for rule in rules.TRASHING_TOKEN:
+                self.obey(rule)
 
     def make_cheaper(self, owner: Player, coins: int, turns: int = 1) -> None:
         """For this and so many turns of `owner` in all, cards cost less."""

@@ -6,7 +6,7 @@ from engine.dominion.abilities import call, from_play, mine, when_may
 from engine.dominion.cards.adventures.reserve import Reserve
 from engine.dominion.events import Discarded, Playing, TurnStart
 from engine.dominion.kinds import Card
-from engine.dominion.player import PILE_TOKENS, Asking, Player
+from engine.dominion.player import PLUS_TOKENS, Asking, Player
 
 
 class Traveller(Card):
@@ -119,7 +119,7 @@ class Teacher(Reserve, Upgrade):
 
     @call(TurnStart, mine)
     def called(self, me: Player, start: TurnStart) -> Asking:
-        token = yield from me.pick_word("token", list(PILE_TOKENS))
+        token = yield from me.pick_word("token", list(PLUS_TOKENS))
         taken = me.pile_tokens.values()
         pile = yield from me.pick_pile_of_any_size(
             "put token on", lambda kind: kind.is_action and kind.name not in taken
