@@ -17,36 +17,39 @@ Part = tuple[Path, str, Any]
 
 def control_for_cannot(proof: Proof) -> Iterator[Remark]:
     """A label that is refused somewhere is chosen or offered somewhere in the same file."""
-    for topic, path, label in _denied(proof, "cannot", "would_offer"):
-        if label not in {label for _, word, what in _parts(topic) for label in _offered(word, what)}:
-            yield topic.document.place(*path), f"{label!r} is chosen or offered in no scenario of this file"
+    for topic in _topics(proof):
+        parts = list(_parts(topic))
+        offered = {label for _, word, what in parts for label in _offered(word, what)}
+        denied = [(path, label) for path, word, what in parts if word == "cannot" for label in _offered("can", what)]
+        for path, label in [*denied, *_would(topic, "would_offer")]:
+            if label not in offered:
+                yield topic.document.place(*path), f"{label!r} is chosen or offered in no scenario of this file"
 
 
 def control_for_never(proof: Proof) -> Iterator[Remark]:
     """A log line that must not be seen is seen somewhere in the same file."""
-    for topic, path, line in _denied(proof, "never", "would_see"):
-        seen = {line for _, word, what in _parts(topic) if word == "saw" for line in what}
-        if line not in seen | {line for _, _, line in _would(topic, "would_miss")}:
-            yield topic.document.place(*path), f"{line!r} is seen in no scenario of this file"
+    for topic in _topics(proof):
+        parts = list(_parts(topic))
+        seen = {line for _, word, what in parts if word == "saw" for line in what}
+        seen |= {line for _, line in _would(topic, "would_miss")}
+        denied = [(path, line) for path, word, what in parts if word == "never" for line in what]
+        for path, line in [*denied, *_would(topic, "would_see")]:
+            if line not in seen:
+                yield topic.document.place(*path), f"{line!r} is seen in no scenario of this file"
 
 
-def _denied(proof: Proof, word: str, would: str) -> Iterator[tuple[Topic, Path, str]]:
-    for game in proof.corpus.games.values():
-        for topic in game.topics.values():
-            for path, found, what in _parts(topic):
-                if found == word:
-                    for label in _offered("can", what) if word == "cannot" else what:
-                        yield topic, path, label
-            yield from _would(topic, would)
+def _topics(proof: Proof) -> Iterator[Topic]:
+    return (topic for game in proof.corpus.games.values() for topic in game.topics.values())
 
 
-def _would(topic: Topic, key: str) -> Iterator[tuple[Topic, Path, str]]:
+def _would(topic: Topic, key: str) -> Iterator[tuple[Path, str]]:
+    """What the misreadings of a topic would offer, see or miss, and where each is written."""
     for slug, ruling in topic.rulings.items():
         for index, misreading in enumerate(ruling.misreadings):
             what = getattr(misreading.refuted_by, key)
             path: Path = ("rulings", slug, "misreadings", index, "refuted_by", key)
             for label in _offered("can", what) if isinstance(what, dict) else what or ():
-                yield topic, path, label
+                yield path, label
 
 
 def _parts(topic: Topic) -> Iterator[Part]:
