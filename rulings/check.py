@@ -78,10 +78,11 @@ class _Check:
         self.refuted: dict[tuple[str, int], tuple[Outcome, Failure | None]] = {}
 
     def report(self) -> Report:
-        report = Report(scenarios=self.scenarios)
-        report.general = list(self._general())
+        report = Report(general=list(self._general()))
         for id in self.scenarios:
             self._scenario(id, report)
+        judged = {verdict.scenario for verdict in report.verdicts}
+        report.scenarios = [id for id in self.scenarios if id in judged]
         for id, (_, _, ruling) in self.corpus.rulings.items():
             self._misreadings(id, ruling, report)
         for id in self.rulings:
@@ -232,8 +233,8 @@ def topic_of(id: str) -> str:
 
 
 def _looked_into(corpus: Corpus) -> Iterable[str]:
-    """Scenarios of which a misreading names the state before the end."""
+    """Scenarios of which a misreading names a moment before the end."""
     for _, _, ruling in corpus.rulings.values():
         for misreading in ruling.misreadings:
-            if misreading.refuted_by.would_be is not None and misreading.refuted_by.at != "end":
+            if misreading.refuted_by.at != "end":
                 yield misreading.refuted_by.scenario

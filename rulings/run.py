@@ -56,14 +56,14 @@ def play(
         with suppress(EngineFailure):
             run.used, run.rolled = engine.used()
     except Unsupported as unsupported:
-        run.outcome, run.failure = "skip", runner.failure("unsupported", what=str(unsupported))
+        run.outcome, run.failure = "skip", runner.broken("unsupported", what=str(unsupported))
     except BadSetup as bad:
         path = (*script.setup_path, *bad.path)
         run.outcome, run.failure = "error", Failure("bad-setup", script.id, path, None, {"message": bad.message})
     except EngineGone:
         raise
     except EngineFailure as broken:
-        run.outcome, run.failure = "error", runner.failure("engine-failure", message=str(broken))
+        run.outcome, run.failure = "error", runner.broken("engine-failure", message=str(broken))
     return run
 
 
@@ -180,20 +180,21 @@ class _Runner:
             self.take(step)
 
     def failed(self, code: str, path: Path = (), **args: Any) -> _Failed:
-        return _Failed(self.failure(code, path, **args))
-
-    def failure(self, code: str, path: Path = (), **args: Any) -> Failure:
         """A failure of the step being taken, with what was open and how things stood."""
-        decision, state = None, None
-        if self.run.moments:
-            decision = self.decision
-            try:
-                state = self.look()
-            except EngineFailure:
-                state = self.run.moments[-1].state
-        where = self.step.path if self.step else ()
-        number = self.step.number if self.step else None
-        return Failure(code, self.script.id, (*where, *path), number, args, decision, state)
+        return _Failed(
+            Failure(code, self.script.id, (*self.where(), *path), self.number(), args, self.decision, self.look())
+        )
+
+    def broken(self, code: str, **args: Any) -> Failure:
+        """A failure of the engine: it can no more be asked how things stand."""
+        decision = self.decision if self.run.moments else None
+        return Failure(code, self.script.id, self.where(), self.number(), args, decision)
+
+    def where(self) -> Path:
+        return self.step.path if self.step else ()
+
+    def number(self) -> int | None:
+        return self.step.number if self.step else None
 
 
 def is_rest(decision: Data | None) -> bool:

@@ -145,7 +145,7 @@ class Runs:
             return twin
         run.outcome, run.failure = (
             "error",
-            Failure("not-alike", id, (), None, {"edition": edition, "other": twin.ran_in}),
+            Failure("not-alike", id, (), None, {"other": twin.ran_in}),
         )
         return Played(text, run, edition)
 

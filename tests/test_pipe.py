@@ -25,7 +25,7 @@ from engine.remote import Remote
 from tests.toy.game import EDITIONS, Toy
 
 ROOT = Path(__file__).resolve().parent.parent
-TOY = [sys.executable, "-m", "tests.toy"]
+TOY = [sys.executable, str(ROOT / "tests/toy/pipe.py")]
 BERRY = {"Ann": {"hand": ["Berry", "Apple"]}}
 START = {"op": "start", "game": "toy", "edition": 2015, "setup": BERRY, "seed": 0}
 

@@ -420,7 +420,7 @@ check-seeds-differ =
         [yes] Chance makes a difference: with seed { $seed } the run differs from moment { $moment } on. Script the shuffle.
        *[no] The engine says that chance played no part, but with seed { $seed } the run differs from moment { $moment } on.
     }
-check-not-alike = The engine says that the editions of { $edition } and { $other } play the same here, but they do not.
+check-not-alike = The engine says that this plays as in the edition of { $other }, but it does not.
 check-says-nothing = This part says nothing.
 check-asserts-nothing = The scenario asserts nothing: it needs then, can, cannot, check, saw or never.
 check-no-control = No scenario of this file offers { $labels }, so it proves nothing that it is not offered here. Is it misspelt?

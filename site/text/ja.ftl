@@ -374,7 +374,7 @@ check-seeds-differ =
         [yes] 偶然が結果を左右している。シード{ $seed }では、時点{ $moment }から展開が変わる。シャッフルの順番を指定すること。
        *[no] エンジンは偶然が関わらないと言うが、シード{ $seed }では、時点{ $moment }から展開が変わる。
     }
-check-not-alike = エンジンは{ $edition }年版と{ $other }年版が同じ展開になると言うが、そうならない。
+check-not-alike = エンジンは{ $other }年版と同じ展開になると言うが、そうならない。
 check-says-nothing = この部分は何も述べていない。
 check-asserts-nothing = この検証例は何も確かめていない。then、can、cannot、check、saw、neverのいずれかが必要である。
 check-no-control = このファイルのどの検証例でも{ $labels }は選択肢に現れないので、ここで選択肢にないことは何の証明にもならない。書き間違いではないか。

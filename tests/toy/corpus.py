@@ -8,6 +8,8 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
+import yaml
+
 from engine.local import Local
 from engine.protocol import IllegalChoice, Position
 from rulings import load
@@ -17,6 +19,8 @@ from rulings.report import Report
 from tests.toy.game import Toy
 
 DATA = Path(__file__).parent / "data"
+CASES = yaml.safe_load((DATA.parent / "failures.yaml").read_text(encoding="utf-8"))
+"""One failure of each kind."""
 
 
 def toy_corpus(folder: Path, **topics: str) -> Corpus:
@@ -26,7 +30,9 @@ def toy_corpus(folder: Path, **topics: str) -> Corpus:
     for file in fruit.iterdir():
         file.unlink()
     for slug, text in topics.items():
-        (fruit / f"{slug}.yaml").write_text(f"topic: {slug}\ncard: {slug.capitalize()}\n{dedent(text)}", encoding="utf-8")
+        (fruit / f"{slug}.yaml").write_text(
+            f"topic: {slug}\ncard: {slug.capitalize()}\n{dedent(text)}", encoding="utf-8"
+        )
     return load.read(folder / "data")
 
 
@@ -46,3 +52,12 @@ def toy(*lies: str, **options: Any) -> Local:
 def checked(folder: Path, text: str, engine: Any = None, **options: Any) -> Report:
     """What the check says of the toy game with one topic."""
     return check(toy_corpus(folder, berry=text), engine or toy(), **options)
+
+
+def outcomes(report: Report, scenario: str) -> dict[int, tuple[str, int | None]]:
+    """Outcome and ``same_as`` of a scenario by edition."""
+    return {v.edition: (v.outcome, v.same_as) for v in report.verdicts if v.scenario == scenario}
+
+
+def codes(report: Report) -> list[str]:
+    return [failure.code for failure, _ in report.failures()]
