@@ -172,6 +172,18 @@ def one_name_each(proof: Proof) -> Iterator[Remark]:
                 )
 
 
+def card_words_known(proof: Proof) -> Iterator[Remark]:
+    """The set and the types of a card are terms, so that both languages have a word for them."""
+    for game in proof.corpus.games.values():
+        known = {(term.kind, term.en) for term in game.terms.values()}
+        for card in game.cards.values():
+            for key, kind, words in (("set", "set", [card.set]), ("types", "type", card.types)):
+                for word in words:
+                    if (kind, word) not in known:
+                        place = proof.corpus.where(f"{game.name}/{card.slug}", key)
+                        yield place, f"{word} is no term of the kind {kind}"
+
+
 def _id(rule: Rule) -> str:
     return rule.__name__.replace("_", "-")
 
@@ -202,6 +214,7 @@ RULES: dict[str, Rule] = {
         id_style,
         reading_given,
         one_name_each,
+        card_words_known,
     )
 }
 """Every rule by its id; the docstring of a rule says what it asks for."""

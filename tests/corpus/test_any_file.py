@@ -7,6 +7,7 @@ import random
 import shutil
 import tempfile
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,7 @@ def test_another_value(folder: Path, file: str, seed: int) -> None:
         elif dice.random() < 0.2 and step in (holder if isinstance(holder, dict) else range(len(holder))):
             del holder[step]
         elif isinstance(holder, dict) or step < len(holder):
-            holder[step] = dice.choice(VALUES)
+            holder[step] = deepcopy(dice.choice(VALUES))
         if not places(value):
             break
     survives(folder, file, json.dumps(value, ensure_ascii=False).encode())

@@ -347,6 +347,15 @@ CASES: list[tuple[str, str, str, list[str]]] = [
             "cards.yaml:40:7: 銀貨 is the name of 2 cards [one-name-each]",
         ],
     ),
+    (
+        "cards.yaml",
+        "ja: トレジャーハンター\n  set: Adventures\n  year: 2015\n  kind: card\n  types: [Action]",
+        "ja: トレジャーハンター\n  set: Empires\n  year: 2015\n  kind: card\n  types: [Action, Night]",
+        [
+            "cards.yaml:41:8: Empires is no term of the kind set [card-words-known]",
+            "cards.yaml:44:3: Night is no term of the kind type [card-words-known]",
+        ],
+    ),
 ]
 
 
