@@ -48,6 +48,7 @@ def _facts(kind: type[Kind]) -> Data:
         "types": list(kind.type_names),
         "since": kind.since,
         "brings": list(kind.brings),
+        "uses": list(kind.uses),
     }
     if issubclass(kind, Card):
         facts |= {

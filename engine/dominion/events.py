@@ -137,6 +137,13 @@ class Gained(CardEvent):
         self.number = number
 
 
+class Invested(CardEvent):
+    """A card was Exiled by Invest."""
+
+    __slots__ = ()
+    ask = "card invested in"
+
+
 class Trashed(CardEvent):
     __slots__ = ()
     ask = "card trashed"

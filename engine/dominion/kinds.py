@@ -53,6 +53,8 @@ class Kind:
     debt: ClassVar[int] = 0
     brings: ClassVar[tuple[str, ...]] = ()
     """Names of the non-Supply piles that the game needs when this is in it."""
+    uses: ClassVar[tuple[str, ...]] = ()
+    """Mats and tokens that each player needs when this is in the game (``Exile mat``)."""
     abilities: ClassVar[tuple[Ability, ...]] = ()
     buy_it: ClassVar[KindOption]
     is_card: ClassVar[bool] = False
@@ -151,6 +153,19 @@ class EventCard(Landscape):
     @classmethod
     def may_buy(cls, me: Player) -> bool:
         return True
+
+
+class Way(Landscape):
+    """A Way: when a player plays an Action, they may follow it instead of the card's instructions (facts §14)."""
+
+    use_it: ClassVar[KindOption]
+
+    @classmethod
+    def derive(cls) -> None:
+        cls.use_it = KindOption("use", cls)
+
+    def on_play(self, me: Player) -> Maybe | None:
+        raise NotImplementedError(self.name)
 
 
 def load_cards() -> None:

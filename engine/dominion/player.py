@@ -12,7 +12,7 @@ from engine.dominion.mover import Mover
 from engine.dominion.piles import Pile
 from engine.dominion.rules import DISCARD_FROM_EXILE
 from engine.dominion.zones import Track, Zone
-from engine.protocol import Decision
+from engine.protocol import Decision, Option
 
 Asking = Generator[Decision, Any, None]
 Allowed = Callable[[type[Card]], bool]
@@ -38,6 +38,11 @@ class Player(Mover):
         if pile is None or not pile.in_supply:
             return ()
         return self.gain_from(pile, to, by=by)
+
+    def gain_outside_supply(self, name: str) -> Maybe:
+        """Gains a copy of a card that an effect names, from its non-Supply pile."""
+        pile = self.table.piles.get(name)
+        return () if pile is None else self.gain_from(pile)
 
     def gain_from(self, pile: Pile, to: Zone | None = None, bought: bool = False, by: Card | None = None) -> Maybe:
         """Gains the top card of a pile; an empty pile gives nothing."""
@@ -149,13 +154,34 @@ class Player(Mover):
         self.discards.append(table.take(table.piles[name]))
         table.note(("exchanges", self.name, track.card.name, name))
 
-    def exile_from_supply(self, pile: Pile) -> None:
-        """Exiles the top card of a Supply pile, which is not gaining it (facts §13)."""
-        if pile.count:
-            card = self.table.take(pile)
-            self.exiled.append(card)
-            self.table.note(("exiles", self.name, card.name, "supply"))
-            self.table.obey(DISCARD_FROM_EXILE)
+    def exile_from_supply(self, name: str) -> Card | None:
+        """Exiles a card from its Supply pile, which is not gaining it; None when there is none (facts §13)."""
+        pile = self.table.piles.get(name)
+        if pile is None or not pile.in_supply or not pile.count:
+            return None
+        card = self.table.take(pile)
+        self.exiled.append(card)
+        self.table.note(("exiles", self.name, card.name, "supply"))
+        self.table.obey(DISCARD_FROM_EXILE)
+        return card
+
+    def exile_one_from_supply(self, allowed: Allowed) -> Generator[Decision, Any, Card | None]:
+        """Exiles a card of the player's choice from the Supply; None when none is allowed."""
+        pile = yield from self.pick_pile("exile", allowed)
+        return None if pile is None else self.exile_from_supply(pile.name)
+
+    def has_in_exile(self, name: str) -> bool:
+        return any(card.name == name for card in self.exiled)
+
+    def return_to_pile(self, card: Card, source: Zone) -> bool:
+        """Returns a card that lies in `source` to its pile, if it has one; neither trashed nor discarded (facts §4)."""
+        pile = self.table.piles.get(card.name)
+        if pile is None or card not in source:
+            return False
+        source.remove(card)
+        self.table.put_back(pile)
+        self.table.note(("returns", self.name, card.name))
+        return True
 
     # Playing
 
@@ -188,7 +214,7 @@ class Player(Mover):
             turn.plays.append(card)
         if self.pile_tokens:
             self.take_token_bonus(card)
-        if card.on_play is None and Playing not in table.heard and Resolved not in table.heard:
+        if card.on_play is None and not table.ways and Playing not in table.heard and Resolved not in table.heard:
             cards, actions, buys, coins = card.bonus
             if cards:
                 self.draw(cards)
@@ -202,10 +228,25 @@ class Player(Mover):
         if Playing in table.heard:
             yield from table.window(playing)
         table.plays.append(playing)
-        yield from self.follow(card)
+        yield from self.instruct(card)
         table.plays.pop()
         if Resolved in table.heard:
             yield from table.window(Resolved(playing))
+
+    def instruct(self, card: Card) -> Maybe:
+        """Follows a card's instructions, or for an Action a Way of the player's choice instead (facts §14)."""
+        if self.table.ways and card.is_action:
+            return self._card_or_way(card)
+        return self.follow(card)
+
+    def _card_or_way(self, card: Card) -> Asking:
+        ways = self.table.ways
+        options = [Option(f"follow {card.name}", "follow", card.name), *(way.use_it for way in ways)]
+        pick = yield Decision(self.name, "instructions", options, card.name)
+        if pick is options[0]:
+            yield from self.follow(card)
+        else:
+            yield from pick.kind().on_play(self) or ()
 
     def take_token_bonus(self, card: Card) -> None:
         """Before all else, what this player's own +1 tokens on the card's pile give (facts §9)."""
@@ -285,9 +326,9 @@ class Player(Mover):
         self._begin(at_turn_start(card, self, self.playing, run, EVER))
 
     def until_next_turn(
-        self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Player], Maybe | None]
+        self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Player, Any], Maybe | None]
     ) -> None:
-        """Until this player's next turn, when `event` happens to a player whom this Attack affects: `run(that player)`."""
+        """Until this player's next turn, when `event` happens to a player whom this Attack affects: `run(player, event)`."""
         playing = self.playing
 
         def hits(player: Player, happened: Event) -> bool:
@@ -296,7 +337,7 @@ class Player(Mover):
 
         self._begin(
             Lasting(
-                card.name, self, event, hits, lambda player, happened: run(player), NEXT_TURN,
+                card.name, self, event, hits, run, NEXT_TURN,
                 card=card, playing=playing, keeps=True,
             )
         )  # fmt: skip
@@ -316,7 +357,7 @@ class Player(Mover):
 
     def stay_until_next_turn(self, card: Card) -> None:
         """A Duration whose effect is not at the start of a turn stays in play until the Clean-up of the next turn."""
-        self.until_next_turn(card, TurnStart, lambda _: False, lambda _: None)
+        self.until_next_turn(card, TurnStart, lambda _: False, lambda player, _: None)
 
     def unaffected_until_next_turn(self, card: Card) -> None:
         """Attacks that others play until this player's next turn do not affect them."""
@@ -346,6 +387,19 @@ class Player(Mover):
     def at_turn_end(self, name: str, run: Callable[[], Maybe | None]) -> None:
         """At the end of this turn, after the next hand is drawn."""
         self._begin(Lasting(name, self, TurnEnd, lambda player, end: player is self, lambda player, end: run(), ONCE))
+
+    def when_another(
+        self, name: str, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
+    ) -> None:
+        """For the rest of the game, whenever `event` happens to another player so: `run(event)`."""
+        self._begin(
+            Lasting(
+                name, self, event,
+                lambda player, happened: player is self and happened.player is not self and holds(happened),
+                lambda player, happened: run(happened),
+                EVER,
+            )
+        )  # fmt: skip
 
     def this_turn(
         self,

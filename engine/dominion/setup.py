@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind, kinds_of
+from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind, Way, kinds_of
 from engine.dominion.piles import Pile
 from engine.dominion.player import PILE_TOKENS, Player
 from engine.dominion.rules import DISCARD_FROM_EXILE
@@ -23,7 +23,7 @@ from engine.protocol import BadSetup, Data, Unsupported
 NAMES = ("Ann", "Bob", "Cay", "Dan")
 BASICS = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 COUNTERS = ("actions", "buys", "coins", "potions")
-TABLE_KEYS = ("turn", "kingdom", "events", "piles", "nonsupply", "trash", "shuffle")
+TABLE_KEYS = ("turn", "kingdom", "events", "ways", "piles", "nonsupply", "trash", "shuffle")
 Path = tuple[str | int, ...]
 
 
@@ -63,6 +63,11 @@ def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
         if not issubclass(event, EventCard):
             raise BadSetup(f"{name} is not an Event", ("events", at))
         table.events.append(event)
+    for at, name in enumerate(_names(setup, ("ways",))):
+        way = _known(table, name, ("ways", at))
+        if not issubclass(way, Way):
+            raise BadSetup(f"{name} is not a Way", ("ways", at))
+        table.ways.append(way)
     for key, in_supply in (("piles", True), ("nonsupply", False)):
         for name, count in _mapping(setup.get(key) or {}, (key,)).items():
             if not isinstance(count, int) or count < 0:
@@ -223,6 +228,12 @@ def _tokens(player: Player) -> Data:
     }
 
 
+def _components(table: Table) -> list[str]:
+    """The mats and tokens that this game needs."""
+    kinds: list[type[Kind]] = [*(pile.kind for pile in table.piles.values()), *table.events, *table.ways]
+    return sorted({name for kind in kinds for name in kind.uses})
+
+
 def view(table: Table) -> Data:
     """The whole position in the words of a set-up; decks top first."""
     state: Data = {"turn": f"{table.current.name} {table.turn.phase}"}
@@ -236,6 +247,8 @@ def view(table: Table) -> Data:
     state["piles"] = {name: pile.count for name, pile in table.piles.items() if pile.in_supply}
     state["nonsupply"] = {name: pile.count for name, pile in table.piles.items() if not pile.in_supply}
     state["events"] = [event.name for event in table.events]
+    state["ways"] = [way.name for way in table.ways]
+    state["components"] = _components(table)
     state["trash"] = [card.name for card in table.trash]
     state["over"] = table.over
     state["scores"] = table.scores()

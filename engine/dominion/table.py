@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from engine.dominion import rules, turn, windows
 from engine.dominion.events import Event, GameEnd
-from engine.dominion.kinds import Card, EventCard, Kind, kinds_of
+from engine.dominion.kinds import Card, EventCard, Kind, Way, kinds_of
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
 from engine.dominion.piles import Pile
 from engine.dominion.player import Player
@@ -40,6 +40,7 @@ class Table:
         self.players = [Player(self, name) for name in names]
         self.piles: dict[str, Pile] = {}
         self.events: list[type[EventCard]] = []
+        self.ways: list[type[Way]] = []
         self.trash = Zone("trash")
         self.heard: dict[type[Event], Heard] = {}
         self.admitted: set[type[Kind]] = set()
@@ -214,6 +215,10 @@ class Table:
 
     def window(self, event: Event) -> Iterable[Decision]:
         return windows.window(self, event)
+
+    def happen(self, event: Event) -> Iterable[Decision]:
+        """Opens the window of an event if anybody listens for it."""
+        return windows.window(self, event) if type(event) in self.heard else ()
 
     def last(self, effect: Lasting) -> None:
         """An effect begins to last."""

@@ -62,7 +62,7 @@ class Gear(Card):
 
 
 class BridgeTroll(Card):
-    types, cost = "action attack duration", 5
+    types, cost, uses = "action attack duration", 5, ("-$1 token",)
 
     def on_play(self, me: Player) -> None:
         self.hinder(me)
@@ -89,7 +89,7 @@ class HauntedWoods(Card):
         me.until_next_turn(self, Gained, lambda gained: gained.bought, self.haunt)
         me.at_next_turn(self, lambda: me.draw(3))
 
-    def haunt(self, victim: Player) -> Asking:
+    def haunt(self, victim: Player, bought: Bought | Gained) -> Asking:
         cards = yield from victim.put_in_order("topdeck", victim.hand)
         victim.topdeck(cards, victim.hand)
 
@@ -104,13 +104,13 @@ class SwampHag(Card):
     types, cost = "action attack duration", 5
 
     def on_play(self, me: Player) -> None:
-        me.until_next_turn(self, Gained, lambda gained: gained.bought, lambda victim: victim.gain("Curse"))
+        me.until_next_turn(self, Gained, lambda gained: gained.bought, lambda victim, _: victim.gain("Curse"))
         me.at_next_turn(self, lambda: me.add(coins=3))
 
 
 class SwampHag2015(SwampHag, until=2022):
     def on_play(self, me: Player) -> None:
-        me.until_next_turn(self, Bought, lambda bought: True, lambda victim: victim.gain("Curse"))
+        me.until_next_turn(self, Bought, lambda bought: True, lambda victim, _: victim.gain("Curse"))
         me.at_next_turn(self, lambda: me.add(coins=3))
 
 

@@ -29,7 +29,7 @@ class Alms(OncePerTurn):
 
 
 class Borrow(OncePerTurn):
-    types = "event"
+    types, uses = "event", ("-1 Card token",)
 
     def on_buy(self, me: Player) -> None:
         me.add(buys=1)
@@ -125,11 +125,11 @@ class TokenEvent(EventCard):
 
 
 class Ferry(TokenEvent):
-    types, cost, token = "event", 3, "-$2"
+    types, cost, token, uses = "event", 3, "-$2", ("-$2 token",)
 
 
 class Plan(TokenEvent):
-    types, cost, token = "event", 3, "Trashing"
+    types, cost, token, uses = "event", 3, "Trashing", ("Trashing token",)
 
 
 class Mission(EventCard):
@@ -153,7 +153,7 @@ class Mission2015(Mission, until=2023):
 
 
 class Pilgrimage(OncePerTurn):
-    types, cost = "event", 4
+    types, cost, uses = "event", 4, ("Journey token",)
 
     def on_buy(self, me: Player) -> Asking:
         if me.turn_journey_token():
@@ -163,7 +163,7 @@ class Pilgrimage(OncePerTurn):
 
 
 class Ball(EventCard):
-    types, cost = "event", 5
+    types, cost, uses = "event", 5, ("-$1 token",)
 
     def on_buy(self, me: Player) -> Asking:
         me.take_token("-$1")
@@ -172,7 +172,7 @@ class Ball(EventCard):
 
 
 class Raid(EventCard):
-    types, cost = "event", 5
+    types, cost, uses = "event", 5, ("-1 Card token",)
 
     def on_buy(self, me: Player) -> Asking:
         for _ in [card for card in me.in_play if card.name == "Silver"]:
@@ -182,7 +182,7 @@ class Raid(EventCard):
 
 
 class Seaway(EventCard):
-    types, cost = "event", 5
+    types, cost, uses = "event", 5, ("+1 Buy token",)
 
     def on_buy(self, me: Player) -> Asking:
         cheap = me.costing_up_to(4)
@@ -202,12 +202,12 @@ class Trade(EventCard):
 
 
 class LostArts(TokenEvent):
-    types, cost, token = "event", 6, "+1 Action"
+    types, cost, token, uses = "event", 6, "+1 Action", ("+1 Action token",)
 
 
 class Training(TokenEvent):
-    types, cost, token = "event", 6, "+$1"
+    types, cost, token, uses = "event", 6, "+$1", ("+$1 token",)
 
 
 class Pathfinding(TokenEvent):
-    types, cost, token = "event", 8, "+1 Card"
+    types, cost, token, uses = "event", 8, "+1 Card", ("+1 Card token",)

@@ -65,7 +65,7 @@ class Messenger2015(Messenger, until=2022):
 
 
 class Miser(Card):
-    types, cost = "action", 4
+    types, cost, uses = "action", 4, ("Tavern mat",)
 
     def on_play(self, me: Player) -> Asking:
         choice = yield from me.pick_word("choose", ["put a Copper on the mat", "+$1 per Copper on the mat"])
@@ -94,7 +94,7 @@ class Port2015(Port, until=2022):
 
 
 class Ranger(Card):
-    types, cost, buys = "action", 4, 1
+    types, cost, buys, uses = "action", 4, 1, ("Journey token",)
 
     def on_play(self, me: Player) -> None:
         if me.turn_journey_token():
@@ -119,7 +119,7 @@ class Artificer2015(Artificer, until=2016):
 
 
 class Giant(Card):
-    types, cost = "action attack", 5
+    types, cost, uses = "action attack", 5, ("Journey token",)
 
     def on_play(self, me: Player) -> Asking:
         if not me.turn_journey_token():
@@ -149,7 +149,7 @@ class LostCity(Card):
 
 
 class Relic(Card):
-    types, cost, coins = "treasure attack", 5, 2
+    types, cost, coins, uses = "treasure attack", 5, 2, ("-1 Card token",)
 
     def on_play(self, me: Player) -> None:
         for victim in me.victims():

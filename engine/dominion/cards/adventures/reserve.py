@@ -11,6 +11,8 @@ from engine.dominion.player import Allowed, Asking, Player
 class Reserve(Card):
     """A card that puts itself on the Tavern mat when played."""
 
+    uses = ("Tavern mat",)
+
     def on_play(self, me: Player) -> None:
         me.put_on_tavern_mat(self)
 

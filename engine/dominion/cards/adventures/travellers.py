@@ -116,6 +116,7 @@ class Disciple(Traveller, Upgrade):
 
 class Teacher(Reserve, Upgrade):
     types, cost = "action reserve", 6
+    uses = (*Reserve.uses, *(f"{token} token" for token in PLUS_TOKENS))
 
     @call(TurnStart, mine)
     def called(self, me: Player, start: TurnStart) -> Asking:
