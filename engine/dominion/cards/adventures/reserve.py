@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.dominion.abilities import an_action, call, costing_up_to, may, mine, still_in_play
 from engine.dominion.events import BuyPhaseEnd, Gained, Resolved, TurnStart
 from engine.dominion.kinds import Card
@@ -11,7 +13,7 @@ from engine.dominion.player import Allowed, Asking, Player
 class Reserve(Card):
     """A card that puts itself on the Tavern mat when played."""
 
-    uses = ("Tavern mat",)
+    uses: ClassVar[tuple[str, ...]] = ("Tavern mat",)
 
     def on_play(self, me: Player) -> None:
         me.put_on_tavern_mat(self)
