@@ -73,8 +73,14 @@ class _Check:
         for year in editions or ():
             if year not in known:
                 raise UnknownEdition(f"there is no edition {year}; there are {', '.join(map(str, sorted(known)))}")
-        self.runs = Runs(corpus, engine, every, transcripts, set(_looked_into(corpus)))
+        self.runs = Runs(corpus, engine, every, transcripts, watched(corpus))
+        self.showing: dict[str, list[str]] = {}
+        for id, (_, _, scenario) in corpus.scenarios.items():
+            for ruling in scenario.shows:
+                self.showing.setdefault(ruling, []).append(id)
         self.unproved: dict[tuple[str, int | None], tuple[Outcome, Failure | None]] = {}
+        self.judged: dict[str, list[Outcome]] = {}
+        """For each ruling the outcomes of its misreadings."""
         self.refuted: dict[tuple[str, int], tuple[Outcome, Failure | None]] = {}
 
     def report(self) -> Report:
@@ -98,8 +104,7 @@ class _Check:
 
     def _editions(self, id: str) -> list[int]:
         """The editions of a scenario that are asked for."""
-        years = [year for year in self.runs.game(id).years if self.wanted is None or year in self.wanted]
-        return [year for year in years if self.runs.played(id, year) is not None]
+        return [year for year in self.runs.editions(id) if self.wanted is None or year in self.wanted]
 
     def _played(self, id: str, edition: int) -> Played:
         played = self.runs.played(id, edition)
@@ -173,6 +178,7 @@ class _Check:
                     self.refuted[key] = refute(self.runs, played.run, would, played.script.setup, id, path)
                 outcome, failure = self.refuted[key]
                 report.refutations.append(Refutation(name, would.scenario, edition, outcome, failure))
+                self.judged.setdefault(id, []).append(outcome)
 
     def _ruling(self, id: str, report: Report) -> None:
         _, _, ruling = self.corpus.rulings[id]
@@ -180,24 +186,21 @@ class _Check:
         report.facts += facts
         failures = list(self._apart(id, ruling))
         by_edition: dict[int, list[Outcome]] = {}
-        for scenario in self._showing(id):
+        for scenario in self.showing.get(id, ()):
             for edition in self._editions(scenario):
                 if ruling.holds.includes(edition):
                     outcome, _ = self._outcome(scenario, self._played(scenario, edition))
                     by_edition.setdefault(edition, []).append(outcome)
         outcomes = [outcome for some in by_edition.values() for outcome in some]
-        outcomes += [result.outcome for result in report.refutations if result.misreading.startswith(f"{id}#")]
+        outcomes += self.judged.get(id, [])
         outcomes += [fact.outcome for fact in facts]
         outcomes += ["error" for _ in failures]
         holds = sorted(edition for edition, some in by_edition.items() if worst(some) == "pass")
         report.rulings[id] = RulingVerdict(id, worst(outcomes), holds, failures)
 
-    def _showing(self, id: str) -> list[str]:
-        return [scenario for scenario, (_, _, shape) in self.corpus.scenarios.items() if id in shape.shows]
-
     def _apart(self, id: str, ruling: Ruling) -> Iterable[Failure]:
         """Scenarios that run in no edition in which the ruling holds."""
-        used: list[tuple[str, Path]] = [(scenario, ("holds",)) for scenario in self._showing(id)]
+        used: list[tuple[str, Path]] = [(scenario, ("holds",)) for scenario in self.showing.get(id, ())]
         used += [
             (misreading.refuted_by.scenario, ("misreadings", at, "refuted_by", "scenario"))
             for at, misreading in enumerate(ruling.misreadings)
@@ -232,9 +235,11 @@ def topic_of(id: str) -> str:
     return id.rpartition("/")[0]
 
 
-def _looked_into(corpus: Corpus) -> Iterable[str]:
-    """Scenarios of which a misreading names a moment before the end."""
+def watched(corpus: Corpus) -> dict[str, set[int]]:
+    """For each scenario the moments before its end that misreadings name."""
+    moments: dict[str, set[int]] = {}
     for _, _, ruling in corpus.rulings.values():
         for misreading in ruling.misreadings:
-            if misreading.refuted_by.at != "end":
-                yield misreading.refuted_by.scenario
+            if isinstance(misreading.refuted_by.at, int):
+                moments.setdefault(misreading.refuted_by.scenario, set()).add(misreading.refuted_by.at)
+    return moments

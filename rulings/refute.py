@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from rulings.compare import differences
 from rulings.model import GameFile, Key, Refutation
 from rulings.report import Failure, Moment, Outcome, Path
 from rulings.run import Run, is_rest, labels_in, lacking
-from rulings.runs import Runs, strings
+from rulings.runs import Runs
 from rulings.scenario import labels_of
 
 
@@ -61,9 +62,11 @@ class _Refuting:
         if not is_rest(self.moment.next):
             return self.because("would-be-unrest", "would_be", "error")
         assert self.moment.state is not None
-        events = [event for moment in self.run.moments[: self.moment.number + 1] for event in moment.events]
-        possible = {*strings(self.setup), *strings(self.moment.state), *strings(events)}
-        strange = [name for name in names_in(expected, self.file) if name not in possible]
+        known = json.dumps([self.setup, self.moment.state])
+        strange = [name for name in names_in(expected, self.file) if json.dumps(name) not in known]
+        if strange:
+            known = json.dumps([moment.events for moment in self.run.moments[: self.moment.number + 1]])
+            strange = [name for name in strange if json.dumps(name) not in known]
         if strange:
             return self.because("would-be-strange", "would_be", "error", names=strange)
         if not differences(expected, self.moment.state, self.runs.game(self.ruling).ordered):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -35,15 +35,25 @@ class Run:
         return [event["line"] for moment in moments for event in moment.events]
 
 
+ALL = range(1_000_000)
+"""Every moment of a run."""
+
+
 def play(
-    engine: Engine, game: str, script: Script, edition: int, seed: int, ordered: Collection[str], everything: bool
+    engine: Engine,
+    game: str,
+    script: Script,
+    edition: int,
+    seed: int,
+    ordered: Collection[str],
+    watched: Container[int],
 ) -> Run:
-    """Runs a script. `ordered` names the lists whose order counts. The state of every moment is kept where `everything`
-    is true, else that of resting moments named by a check, of the last moment, and of a failure.
+    """Runs a script. `ordered` names the lists whose order counts. The state is kept of the moments `watched`, of those
+    with a check, of the last one, and of a failure.
 
     Raises EngineGone; whatever else goes wrong is in the run.
     """
-    runner = _Runner(engine, script, ordered, everything)
+    runner = _Runner(engine, script, ordered, watched)
     run = runner.run
     try:
         runner.start(game, edition, seed)
@@ -73,11 +83,11 @@ class _Failed(Exception):
 
 
 class _Runner:
-    def __init__(self, engine: Engine, script: Script, ordered: Collection[str], everything: bool) -> None:
+    def __init__(self, engine: Engine, script: Script, ordered: Collection[str], watched: Container[int]) -> None:
         self.engine = engine
         self.script = script
         self.ordered = ordered
-        self.everything = everything
+        self.watched = watched
         self.run = Run()
         self.lines: list[str] = []
         self.step: Step | None = None
@@ -99,7 +109,7 @@ class _Runner:
         moment = Moment(number, player or None, list(labels), options, decision, position.events, position.decision)
         self.run.moments.append(moment)
         self.lines += [event["line"] for event in position.events]
-        if self.everything:
+        if number in self.watched:
             self.look()
 
     def look(self) -> Data:

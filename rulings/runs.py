@@ -4,7 +4,7 @@ offered and logged in them."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -15,10 +15,20 @@ from rulings.corpus import Corpus, GameCorpus
 from rulings.model import Data
 from rulings.names import Names
 from rulings.report import Failure, Moment
-from rulings.run import Run, play
+from rulings.run import ALL, Run, play
 from rulings.scenario import Script, problems, script, variant
 
 SEEDS = (0, 1, 2)
+
+
+@dataclass(frozen=True)
+class _Checked:
+    """A script, the edition in which the last of the cards that it names appears, and the run that it comes to when it
+    says nothing."""
+
+    script: Script
+    since: int
+    wrong: Run | None
 
 
 @dataclass(frozen=True)
@@ -38,6 +48,7 @@ class GameRuns:
         self.facts: Data = described.get("facts", {})
         self.changes: dict[str, list[int]] = described.get("changes", {})
         self.years = sorted(corpus.editions)
+        self._known: dict[int, dict[str, int | None]] = {}
         file = corpus.file
         keys = {**file.shared_keys, **file.player_keys}
         self.ordered = {name for name, key in keys.items() if key.ordered}
@@ -52,10 +63,17 @@ class GameRuns:
 
     def alike(self, used: Collection[str], one: int, other: int) -> bool:
         """Whether everything that a run used works the same in both editions."""
-        return all(name in self.changes and self._state(name, one) == self._state(name, other) for name in used)
+        ones, others = self._states(one), self._states(other)
+        return all(name in ones and ones[name] == others[name] for name in used)
 
-    def _state(self, name: str, edition: int) -> int | None:
-        return max((year for year in self.changes[name] if year <= edition), default=None)
+    def _states(self, edition: int) -> dict[str, int | None]:
+        """For each name that a run may use, the last change of it up to an edition."""
+        if edition not in self._known:
+            self._known[edition] = {
+                name: max((year for year in years if year <= edition), default=None)
+                for name, years in self.changes.items()
+            }
+        return self._known[edition]
 
     @cached_property
     def names(self) -> re.Pattern[str]:
@@ -72,21 +90,22 @@ class GameRuns:
 
 class Runs:
     """Plays scenarios when they are asked for, each once an edition. `every` also plays what provably cannot differ, and
-    compares; `everything` keeps the state of all moments, `watched` names scenarios for which that is done anyway."""
+    compares; `everything` keeps the state of all moments, else of those that `watched` names for a scenario."""
 
     def __init__(
-        self, corpus: Corpus, engine: Engine, every: bool, everything: bool, watched: Collection[str] = ()
+        self, corpus: Corpus, engine: Engine, every: bool, everything: bool, watched: Mapping[str, Collection[int]]
     ) -> None:
         self.corpus = corpus
         self.engine = engine
         self.every = every
-        self.everything = everything
+        self.everything = every or everything
         self.watched = watched
         self.count = 0
         described = engine.games()
         self.games = {name: GameRuns(game, described.get(name, {})) for name, game in corpus.games.items()}
         self._played: dict[str, dict[int, Played | None]] = {}
-        self._scripts: dict[tuple[str, int | None], tuple[Script, Run | None]] = {}
+        self._editions: dict[str, list[int]] = {}
+        self._scripts: dict[tuple[str, int | None], _Checked] = {}
         self._offered: dict[str, set[str]] = {}
 
     def game(self, id: str) -> GameRuns:
@@ -95,7 +114,9 @@ class Runs:
 
     def editions(self, id: str) -> list[int]:
         """The editions in which a scenario runs: those in which every card it names or uses exists."""
-        return [year for year in self.game(id).years if self.played(id, year) is not None]
+        if id not in self._editions:
+            self._editions[id] = [year for year in self.game(id).years if self.played(id, year) is not None]
+        return self._editions[id]
 
     def played(self, id: str, edition: int) -> Played | None:
         """The scenario in this edition, or None where a card of it does not exist yet. Raises EngineGone."""
@@ -128,11 +149,12 @@ class Runs:
 
     def _play(self, id: str, edition: int, known: dict[int, Played | None]) -> Played | None:
         game = self.game(id)
-        text, wrong = self._script(id, edition)
-        if any(game.since(name) > edition for name in strings(text.setup)):
+        checked = self._script(id, edition)
+        text = checked.script
+        if checked.since > edition:
             return None
-        if wrong is not None:
-            return Played(text, wrong, edition)
+        if checked.wrong is not None:
+            return Played(text, checked.wrong, edition)
         twin = self._twin(game, text, edition, known)
         if twin is not None and not self.every:
             return twin
@@ -149,14 +171,14 @@ class Runs:
         )
         return Played(text, run, edition)
 
-    def _script(self, id: str, edition: int) -> tuple[Script, Run | None]:
-        """The script, and the run that it comes to when something is wrong with it."""
+    def _script(self, id: str, edition: int) -> _Checked:
         _, _, scenario = self.corpus.scenarios[id]
         since = variant(scenario, edition)
         if (id, since) not in self._scripts:
             text = script(id, scenario, since)
             wrong = problems(text)
-            self._scripts[id, since] = (text, Run("error", wrong[0]) if wrong else None)
+            appears = max(map(self.game(id).since, strings(text.setup)), default=0)
+            self._scripts[id, since] = _Checked(text, appears, Run("error", wrong[0]) if wrong else None)
         return self._scripts[id, since]
 
     def _twin(self, game: GameRuns, text: Script, edition: int, known: dict[int, Played | None]) -> Played | None:
@@ -169,14 +191,14 @@ class Runs:
         return None
 
     def _run(self, id: str, game: GameRuns, text: Script, edition: int) -> Run:
-        everything = self.everything or self.every or id in self.watched
-        run = self._seeded(game, text, edition, SEEDS[0], everything)
+        watched = ALL if self.everything else self.watched.get(id, ())
+        run = self._seeded(game, text, edition, SEEDS[0], watched)
         if run.used is None or not (run.rolled or self.every):
             return run
-        if not everything:
-            run = self._seeded(game, text, edition, SEEDS[0], True)
+        if watched is not ALL:
+            run = self._seeded(game, text, edition, SEEDS[0], ALL)
         for seed in SEEDS[1:]:
-            other = self._seeded(game, text, edition, seed, True)
+            other = self._seeded(game, text, edition, seed, ALL)
             run.used = sorted({*(run.used or ()), *(other.used or ())})
             if run.outcome == "pass" and (run.moments, run.failure) != (other.moments, other.failure):
                 at = first_difference(run.moments, other.moments)
@@ -184,10 +206,10 @@ class Runs:
                 run.failure = Failure("seeds-differ", id, (), None, {"moment": at, "seed": seed, "rolled": run.rolled})
         return run
 
-    def _seeded(self, game: GameRuns, text: Script, edition: int, seed: int, everything: bool) -> Run:
+    def _seeded(self, game: GameRuns, text: Script, edition: int, seed: int, watched: Collection[int]) -> Run:
         self.count += 1
         try:
-            return play(self.engine, game.corpus.name, text, edition, seed, game.ordered, everything)
+            return play(self.engine, game.corpus.name, text, edition, seed, game.ordered, watched)
         except EngineGone as gone:
             raise EngineGone(f"{gone}\nThis happened in {text.id}, edition {edition}.") from gone
 
