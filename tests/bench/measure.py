@@ -45,5 +45,11 @@ def spread(values: Sequence[float]) -> tuple[float, float, float]:
 
 
 def command(*words: str) -> Work:
-    """The running of a command as a whole process. Raises CalledProcessError where it fails."""
-    return lambda: subprocess.run(words, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    """The running of a command as a whole process. Raises RuntimeError where it could not do its work."""
+
+    def run() -> None:
+        result = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        if result.returncode not in (0, 1):
+            raise RuntimeError(f"{' '.join(words)} ended with {result.returncode}: {result.stderr}")
+
+    return run
