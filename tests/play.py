@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.dominion.kinds import NEWEST, kinds_of
-from engine.dominion.turn import END_TURN, PLAY_ALL
+from engine.dominion.turn import PLAY_ALL
 from engine.protocol import Answer, Decision, Option, Several
 
 Bot = Callable[[Decision], Answer]
@@ -75,7 +75,7 @@ def big_money() -> Bot:
     kinds: Any = kinds_of(NEWEST)
     plays = [kinds[name].play_it for name in ("Copper", "Silver", "Gold")]
     buys = [kinds[name].buy_it for name in ("Province", "Gold", "Silver")]
-    return wishing(PLAY_ALL, *plays, *buys, END_TURN)
+    return wishing(PLAY_ALL, *buys, *plays)
 
 
 def at_random(chance: random.Random) -> Bot:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from itertools import filterfalse
+from operator import attrgetter
 from typing import Any, cast
 
 from engine.dominion.events import Event, Gained, Playing, Resolved, TurnEnd, TurnStart
@@ -11,9 +13,11 @@ from engine.dominion.lasting import EVER, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN,
 from engine.dominion.mover import Mover
 from engine.dominion.piles import Pile
 from engine.dominion.rules import DISCARD_FROM_EXILE
+from engine.dominion.turn import IS_TREASURE
 from engine.dominion.zones import Track, Zone
 from engine.protocol import Decision, Option
 
+COINS = attrgetter("coins")
 Asking = Generator[Decision, Any, None]
 Allowed = Callable[[type[Card]], bool]
 """Which kinds of card an effect lets a player gain."""
@@ -274,13 +278,12 @@ class Player(Mover):
             return self._play_each(treasures)
         table.note(("plays all", self.name, tuple(treasures)))
         table.turn.plays += treasures
-        for card in treasures:
-            self.coins += card.coins
+        self.coins += sum(map(COINS, treasures))
         hand.sweeps += 1
         if len(treasures) == len(hand):
             hand.clear()
         else:
-            hand[:] = [card for card in hand if not card.is_treasure]
+            hand[:] = filterfalse(IS_TREASURE, hand)
         self.in_play += treasures
         return ()
 

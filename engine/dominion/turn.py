@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from engine.dominion.events import Bought, BuyPhaseEnd, CleanupStart, Discarded, TurnEnd, TurnStart
@@ -23,6 +24,7 @@ NO_BUYS = [END_TURN]
 PHASES = ("start", "action", "buy", "cleanup")
 """Where a turn can be laid out to begin, in order."""
 HAND_SIZE = 5
+IS_TREASURE = attrgetter("is_treasure")
 
 
 class Turn:
@@ -124,7 +126,7 @@ def buy_phase(table: Table, me: Player) -> Asking:
         options = table.buyable(me) if me.buys > 0 else NO_BUYS
         treasures: list[Card] = []
         if not bought:
-            treasures = [card for card in me.hand if card.is_treasure]
+            treasures = list(filter(IS_TREASURE, me.hand))
             if treasures:
                 plays: list[Option] = [kind.play_it for kind in kinds_in(treasures)]
                 if len(treasures) > 1:
