@@ -73,7 +73,7 @@ def _joined(called: dict[str, list[str]], targets: Iterable[str]) -> str:
 
 
 FOUND = """
-select ruling.id, ruling.topic, en.text as en, ja.text as ja,
+select ruling.id as ruling, ruling.topic, en.text as en, ja.text as ja,
   case when exists (select 1 from topic join name on name.target in (topic.id, topic.card)
                     where topic.id = ruling.topic and name.key = {key}) then -2000
        when exists (select 1 from ruling_card join name on name.target = ruling_card.card

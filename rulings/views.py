@@ -4,7 +4,7 @@ from __future__ import annotations
 
 VIEWS = {
     "rulings": """
-        select ruling.id, ruling.game, topic.id as topic, topic.en as topic_en, topic.ja as topic_ja,
+        select ruling.id, ruling.number, ruling.game, topic.id as topic, topic.en as topic_en, topic.ja as topic_ja,
           en.text as en, ja.text as ja, ruling.kind, ruling.status, ruling.holds_from, ruling.holds_until, ruling.verdict
         from ruling
         join topic on topic.id = ruling.topic
