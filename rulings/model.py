@@ -226,8 +226,11 @@ class Claim(Strict):
     """Whether the source itself is unsure."""
 
 
-Holds = Literal["name", "names", "player", "players", "number", "numbers", "text", "texts", "flag", "map"]
-"""What a value of a position is: a name of the game or several, a player or several, and so on."""
+Holds = Literal[
+    "name", "names", "term", "terms", "player", "players", "number", "numbers", "text", "texts", "flag", "map"
+]
+"""What a value of a position is: a card's name or several (where names are composed, names made of terms), a term of
+the glossary or several, and so on."""
 
 
 class Key(Strict):

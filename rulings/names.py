@@ -98,15 +98,16 @@ class Names:
     def say(self, text: str, lang: Lang, term_kind: str | None = None) -> str:
         """The English name `text` in a language. In Japanese a card stands in 《》 and composed names are joined by の.
 
-        `term_kind` takes the word of that kind where several share a name. A name nobody knows is returned as it is.
+        `term_kind` takes the word of that kind where several share a name. An English alias is said as the name it stands
+        for, and what nobody knows as it is.
         """
+        if lang == "en":
+            return text
         if term_kind is not None:
             name = self.exact(text, term_kind)
             return text if name is None else name.say(lang)
-        pieces = self.pieces(text)
-        if pieces is None or lang == "en":
-            return text
-        return "の".join(name.say(lang) for name in pieces)
+        pieces = self.pieces(text) or [name for name in self.find(text) if text in name.aliases][:1]
+        return "の".join(name.say(lang) for name in pieces) or text
 
 
 def fold(text: str) -> str:

@@ -18,6 +18,8 @@ STEPS = ("can", "cannot", "check", "saw", "never")
 _EXPECTED = {
     "name": "a name",
     "names": "a list of names",
+    "term": "a term",
+    "terms": "a list of terms",
     "player": "a player",
     "players": "a list of players",
     "number": "a number",
@@ -27,7 +29,15 @@ _EXPECTED = {
     "flag": "true or false",
     "map": "a mapping",
 }
-_TYPES: dict[str, type] = {"name": str, "player": str, "number": int, "text": str, "flag": bool, "map": dict}
+_TYPES: dict[str, type] = {
+    "name": str,
+    "term": str,
+    "player": str,
+    "number": int,
+    "text": str,
+    "flag": bool,
+    "map": dict,
+}
 
 
 class Positions:
@@ -41,6 +51,7 @@ class Positions:
         self._player_keys = player_keys
         self._shared_keys = shared_keys
         self._kinds = ("card", "term") if names.composite else ("card",)
+        self._terms = [name.en for name in names.all if name.kind == "term"]
         self._spellings = list({name.en for name in names.all if name.kind in self._kinds})
 
     def state(self, document: Document, path: Path, value: dict[str, Any]) -> Iterator[CorpusError]:
@@ -156,6 +167,8 @@ class Positions:
             yield self._expected(document, path, _EXPECTED[holds], value)
         elif holds == "name":
             yield from self._name_known(document, path, value)
+        elif holds == "term" and value not in self._terms:
+            yield CorpusError(document.place(*path), f"unknown term {value!r}{did_you_mean(value, self._terms)}")
         elif holds == "player" and value not in self._players:
             yield self._unknown_player(document, path, value)
 

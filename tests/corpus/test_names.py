@@ -57,6 +57,9 @@ def test_say(mini: Names) -> None:
     assert mini.say("Ann", "ja") == "アン"
     assert mini.say("Coppers", "ja") == "Coppers"
     assert mini.say("Coin of", "ja") == "Coin of"
+    assert mini.say("Double", "ja") == "《複製》"
+    assert mini.say("double", "ja") == "double"
+    assert mini.say("Double", "en") == "Double"
 
 
 def test_a_card_wins_over_a_term_unless_the_kind_is_asked_for(mini: Names) -> None:
