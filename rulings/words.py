@@ -4,7 +4,7 @@ Page messages come from ``site/text/<lang>.ftl``. A game's come from ``rulings/d
 
 | message | says | arguments |
 |---|---|---|
-| ``label-<verb>`` | an option | `$what`: a name or names |
+| ``label-<verb>`` | an option | `$what`: a name or names; of several also `$first`, `$second` |
 | ``event-<kind>`` | a log line | every key of the event |
 | ``ask-<ask>`` | a question | `$player`; `$about`, the card or rule that asks, or ``none`` |
 | ``word-<word>`` | a word of positions and events, such as a zone or a phase | |
@@ -115,7 +115,10 @@ class Words:
         what = option["what"]
         key = (game, option["verb"], tuple(what) if isinstance(what, list) else what)
         if key not in self._labels:
-            self._labels[key] = self._said(game, f"label-{hyphened(option['verb'])}", {"what": what}, option["label"])
+            args = {"what": what}
+            if isinstance(what, list):
+                args |= dict(zip(("first", "second"), what, strict=False))
+            self._labels[key] = self._said(game, f"label-{hyphened(option['verb'])}", args, option["label"])
         return self._labels[key]
 
     def line(self, game: str, event: Data) -> str:

@@ -13,14 +13,47 @@ label-exchange = exchange { $what }
 label-reveal = reveal { $what }
 label-discard-from-exile = discard from Exile: { $what }
 label-discard = discard { $what }
-label-trash = trash { $what }
-label-topdeck = topdeck { $what }
+label-trash =
+    { $what ->
+        [none] trash
+       *[other] trash { $what }
+    }
+label-topdeck =
+    { $what ->
+        [none] topdeck
+       *[other] topdeck { $what }
+    }
 label-set-aside = set aside { $what }
 label-gain = gain { $what }
 label-exile = exile { $what }
 label-take = take { $what }
 label-resolve = resolve { $what }
 label-take-the-turn-of = take the turn of { $what }
+label-use = use { $what }
+label-use-trashing-token = use Trashing token
+label-follow = follow { $what }
+label-trash-from-play = trash { $what } from play
+label-put-on-island-mat = put on Island mat { $what }
+label-gain-copy-of = gain copy of { $what }
+label-put-token-on = put token on { $what }
+label-overpay = overpay ${ $what }
+label-put-deck-into-discard-pile = put deck into discard pile
+label-put-into-hand = put into hand
+label-plus-1-card = +1 Card
+label-plus-1-action = +1 Action
+label-plus-1-buy = +1 Buy
+label-plus-coin-1 = +$1
+label-plus-coin-1-per-copper-on-the-mat = +$1 per Copper on the mat
+label-put-a-copper-on-the-mat = put a Copper on the mat
+label-trash-a-card = trash a card
+label-gain-a-silver = gain a Silver
+label-now = now
+label-at-the-start-of-your-next-turn = at the start of your next turn
+label-exile-an-action = exile an Action
+label-topdeck-an-action-from-exile = topdeck an Action from Exile
+label-discard-an-attack = discard an Attack
+label-discard-two-curses = discard two Curses
+label-discard-six-cards = discard six cards
 
 ## What happened, by kind
 
@@ -63,6 +96,14 @@ event-puts-deck-into-discard-pile =
     })
 event-takes-token = { $player } takes the { $token } token
 event-returns-token = { $player } returns the { $token } token
+event-plays-all = { $player } plays { $cards }
+event-returns = { $player } returns { $card } to its pile
+event-puts-on-island-mat = { $player } puts { $card } on the Island mat
+event-overpays = { $player } overpays ${ $count }
+event-places-token = { $player } places the { $token } token on { $pile }
+event-token-gives = { $player } gets { $token } from the token on { $pile }
+event-turns-journey-token = { $player } turns the Journey token face { $face }
+event-moves = { $player } moves { $card } to { $to }
 event-over = The game is over
 from-zone = from { $from }
 
@@ -91,6 +132,15 @@ ask-set-aside = what to set aside{ about }
 ask-gain = what to gain{ about }
 ask-exile = what to Exile{ about }
 ask-take = what to take{ about }
+ask-card-invested-in = a card is invested in{ about }
+ask-instructions = which instructions to follow{ about }
+ask-choose = which one to choose{ about }
+ask-token = which token{ about }
+ask-put-token-on = which pile gets the token{ about }
+ask-gain-copy-of = a copy of which card to gain{ about }
+ask-put-on-island-mat = what to put on the Island mat{ about }
+ask-put-deck-into-discard-pile = whether to put the deck into the discard pile{ about }
+ask-overpay = how much to overpay{ about }
 about =
     { $about ->
         [none] {""}
@@ -110,6 +160,16 @@ word-supply = supply
 word-trash = trash
 word-minus-1-card = -1 Card
 word-minus-coin-1 = -$1
+word-island = Island mat
+word-plus-1-card = +1 Card
+word-plus-1-action = +1 Action
+word-plus-1-buy = +1 Buy
+word-plus-coin-1 = +$1
+word-minus-coin-2 = -$2
+word-trashing = Trashing
+word-journey = Journey
+word-up = up
+word-down = down
 word-start = start of turn
 word-action = Action phase
 word-buy = Buy phase

@@ -21,6 +21,31 @@ label-exile = { $what }を追放
 label-take = { $what }を手札に加える
 label-resolve = { $what }の効果を解決
 label-take-the-turn-of = { $what }によるターンを行う
+label-use = { $what }を使う
+label-use-trashing-token = 廃棄トークンを使う
+label-follow = { $what }の指示に従う
+label-trash-from-play = 場の{ $what }を廃棄
+label-put-on-island-mat = { $what }を島マットに置く
+label-gain-copy-of = { $what }と同じカードを獲得
+label-put-token-on = { $what }の山にトークンを置く
+label-overpay = { $what }コイン多く支払う
+label-put-deck-into-discard-pile = 山札を捨て札に置く
+label-put-into-hand = 手札に加える
+label-plus-1-card = +1カード
+label-plus-1-action = +1アクション
+label-plus-1-buy = +1購入
+label-plus-coin-1 = +1コイン
+label-plus-coin-1-per-copper-on-the-mat = 酒場マットの《銅貨》1枚につき+1コイン
+label-put-a-copper-on-the-mat = 《銅貨》1枚を酒場マットに置く
+label-trash-a-card = カード1枚を廃棄
+label-gain-a-silver = 《銀貨》1枚を獲得
+label-now = 今すぐ
+label-at-the-start-of-your-next-turn = 次の自分のターンの開始時
+label-exile-an-action = アクションカード1枚を追放
+label-topdeck-an-action-from-exile = 追放マットのアクションカード1枚を山札の上に置く
+label-discard-an-attack = アタックカード1枚を捨て札にする
+label-discard-two-curses = 《呪い》2枚を捨て札にする
+label-discard-six-cards = カード6枚を捨て札にする
 
 ## 出来事（種類ごと）
 
@@ -56,6 +81,18 @@ event-puts-on-mat = { $player }は{ $card }を酒場マットに置く。
 event-puts-deck-into-discard-pile = { $player }は山札のカード{ $count }枚をそのまま捨て札の上に置く。
 event-takes-token = { $player }は{ $token }トークンを受け取る。
 event-returns-token = { $player }は{ $token }トークンを返す。
+event-plays-all = { $player }は{ COUNTED($cards, with: "枚") }を使用する。
+event-returns = { $player }は{ $card }を山に戻す。
+event-puts-on-island-mat = { $player }は{ $card }を島マットに置く。
+event-overpays = { $player }は{ $count }コイン多く支払う。
+event-places-token = { $player }は{ $token }トークンを{ $pile }の山に置く。
+event-token-gives = { $player }は{ $pile }の山のトークンから{ $token }を得る。
+event-turns-journey-token =
+    { $face ->
+        [up] { $player }は旅トークンを表向きにする。
+       *[other] { $player }は旅トークンを裏向きにする。
+    }
+event-moves = { $player }は{ $card }を{ $to }に移す。
 event-over = ゲームが終わる。
 from-zone =
     { $from ->
@@ -88,6 +125,15 @@ ask-set-aside = どれを脇に置くか{ about }
 ask-gain = どれを獲得するか{ about }
 ask-exile = どれを追放するか{ about }
 ask-take = どれを手札に加えるか{ about }
+ask-card-invested-in = 投資の対象になった時{ about }
+ask-instructions = どの指示に従うか{ about }
+ask-choose = どれを選ぶか{ about }
+ask-token = どのトークンにするか{ about }
+ask-put-token-on = どの山にトークンを置くか{ about }
+ask-gain-copy-of = どれと同じカードを獲得するか{ about }
+ask-put-on-island-mat = どれを島マットに置くか{ about }
+ask-put-deck-into-discard-pile = 山札を捨て札に置くか{ about }
+ask-overpay = いくら多く支払うか{ about }
 about =
     { $about ->
         [none] {""}
@@ -107,6 +153,16 @@ word-supply = サプライ
 word-trash = 廃棄置き場
 word-minus-1-card = -1カード
 word-minus-coin-1 = -1コイン
+word-island = 島マット
+word-plus-1-card = +1カード
+word-plus-1-action = +1アクション
+word-plus-1-buy = +1購入
+word-plus-coin-1 = +1コイン
+word-minus-coin-2 = -2コスト
+word-trashing = 廃棄
+word-journey = 旅
+word-up = 表向き
+word-down = 裏向き
 word-start = ターン開始時
 word-action = アクションフェイズ
 word-buy = 購入フェイズ
