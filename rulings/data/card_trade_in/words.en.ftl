@@ -59,7 +59,7 @@ ask-beginning-of-turn = beginning of the turn
 ask-placing = placing armies
 ask-main = after placing
 ask-out-of-turn = out of turn
-ask-place-armies = how many armies to place where
+ask-place-armies = how many armies, and where
 
 ## Words of positions and log lines
 

@@ -49,9 +49,9 @@ armies = 軍隊{ $count }つ
 
 ask-beginning-of-turn = ターンの開始時
 ask-placing = 軍隊の配置中
-ask-main = 配置を終えた後
-ask-out-of-turn = ほかのプレイヤーのターン中
-ask-place-armies = どこに軍隊をいくつ配置するか
+ask-main = 配置の後
+ask-out-of-turn = 自分のターン以外
+ask-place-armies = どこに何単位を配置するか
 
 ## 盤面とログの言葉
 
