@@ -6,11 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from rulings.content import Content, Row
-from rulings.model import Lang
 from rulings.names import Names
 from rulings.words import Words
 
@@ -61,12 +60,17 @@ class Entry:
     face: Face
     value: Any
     before: Any
-    text: str
     named: bool
+    say: Callable[[Any], str]
 
     @property
     def changed(self) -> bool:
         return bool(self.before != self.value)
+
+    @property
+    def text(self) -> str:
+        """The value in words."""
+        return self.say(self.value)
 
 
 @dataclass
@@ -83,14 +87,19 @@ class Item:
     before: Any
     used: bool
     matters: bool
+    say: Callable[[Any], str]
     ordered: bool = False
-    text: str = ""
     stacks: list[Stack] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
 
     @property
     def changed(self) -> bool:
         return bool(self.before != self.value)
+
+    @property
+    def text(self) -> str:
+        """The value in words; nothing where it is nothing."""
+        return self.say(self.value) if _holds(self.value) else ""
 
     @property
     def count(self) -> int:
@@ -134,8 +143,8 @@ class Board:
 class Faces:
     """The faces of the cards of one game in one language, each made once."""
 
-    def __init__(self, content: Content, game: str, lang: Lang, names: Names) -> None:
-        self.content, self.game, self.lang, self.names = content, game, lang, names
+    def __init__(self, content: Content, game: str, names: Names, words: Words) -> None:
+        self.content, self.game, self.lang, self.names, self.words = content, game, words.lang, names, words
         self.types = {term["en"]: term[lang] for term in content.terms.values() if term["game"] == game}
         self.made: dict[str, Face] = {}
 
@@ -162,7 +171,7 @@ class Faces:
         pieces = self.names.pieces(name) or []
         symbols = [piece for piece in pieces if piece.term_kind == "symbol"]
         rest = [piece for piece in pieces if piece.term_kind != "symbol"] or symbols
-        title = "".join(getattr(piece, self.lang) for piece in rest) or name
+        title = "".join(getattr(piece, self.lang) for piece in rest) if symbols else self.words.say(self.game, name)
         marks = tuple((mark(slug(piece.en)), slug(piece.en), getattr(piece, self.lang)) for piece in symbols)
         shape = " ".join(["terr", *(slug(piece.en) for piece in symbols)])
         return Face(title, "", marks, "plain", shape, fit(title, self.lang), None, marks[0][0] if marks else "")
@@ -260,14 +269,13 @@ class _Drawing:
             before=before,
             used=used,
             matters=used and (given or changes),
+            say=partial(self.words.value, self.game, key),
             ordered=bool(about.get("ordered")),
         )
         if about["holds"] in ("names", "name"):
             item.stacks = self.stacks(_listed(value), _listed(before), item.ordered)
         elif about["holds"] == "map" and isinstance(value, dict):
             item.entries = self.entries(key, value, before if isinstance(before, dict) else {}, values, given)
-        if _holds(value):
-            item.text = self.words.value(self.game, key, value)
         return item
 
     def word(self, key: str) -> str:
@@ -301,8 +309,8 @@ class _Drawing:
                 face=self.faces(name),
                 value=part,
                 before=before.get(name, part),
-                text=self.words.value(self.game, key, part),
                 named=name in named,
+                say=partial(self.words.value, self.game, key),
             )
             for name, part in value.items()
         ]

@@ -57,8 +57,8 @@ class Content:
         self.refutes = _group(sorted(tables["misreading"], key=_position), "scenario")
         self.sources_of = _group(tables["ruling_source"], "ruling")
         self.verdicts_of = _group(sorted(tables["verdict"], key=lambda row: row["edition"]), "scenario")
-        self.transcripts_of = _group(sorted(tables["transcript"], key=lambda row: -row["edition"]), "scenario")
         self.steps_of = _group(sorted(tables["step"], key=lambda row: row["moment"]), "transcript")
+        self.transcripts_of = self._runs(sorted(tables["transcript"], key=lambda row: -row["edition"]))
         self.text = {(row["ruling"], row["lang"]): row for row in tables["ruling_text"]}
         self.cards_of = _pairs(tables["ruling_card"], "ruling", "card")
         self.rulings_about = _pairs(tables["ruling_card"], "card", "ruling")
@@ -71,6 +71,21 @@ class Content:
         self.replaced_by_this = _group(
             (row for row in self.rulings.values() if row["superseded_by"]), "superseded_by"
         )
+
+    def _runs(self, transcripts: list[Row]) -> defaultdict[str, list[Row]]:
+        """The runs of each scenario, newest first; those that went the same way are one."""
+        runs: defaultdict[str, list[Row]] = defaultdict(list)
+        went: dict[str, list[list[Any]]] = defaultdict(list)
+        for run in transcripts:
+            way = [[value for key, value in step.items() if key not in ("id", "transcript")] for step in self.steps_of[run["id"]]]
+            known = went[run["scenario"]]
+            if way in known:
+                first = runs[run["scenario"]][known.index(way)]
+                first["editions"] = sorted({*first["editions"], *run["editions"]})
+            else:
+                known.append(way)
+                runs[run["scenario"]].append(run)
+        return runs
 
     def years(self, game: str) -> list[int]:
         """The editions of a game, oldest first."""

@@ -39,16 +39,15 @@ class Language:
         self.words = Words(corpus, code)
         self.names = {game: Names(part) for game, part in corpus.games.items()}
         self.lexicons = {game: Lexicon(content, game, code) for game in content.games}
-        self.faces = {game: Faces(content, game, code, self.names[game]) for game in content.games}
-        self._said: dict[str, str] = {}
+        self.faces = {game: Faces(content, game, self.names[game], self.words) for game in content.games}
+        self._said: dict[tuple[Any, ...], str] = {}
 
     def t(self, message: str, **values: Any) -> str:
         """A message of ``site/text``."""
-        if values:
-            return self.words.page(message, **values)
-        if message not in self._said:
-            self._said[message] = self.words.page(message)
-        return self._said[message]
+        key = (message, *sorted(values.items()))
+        if key not in self._said:
+            self._said[key] = self.words.page(message, **values)
+        return self._said[key]
 
     def url(self, path: str, anchor: str | None = None) -> str:
         """The link to the page at `path` in this language."""
@@ -69,15 +68,15 @@ class Language:
         """The name of the set that a topic belongs to, or of the mechanisms."""
         return str(topic[f"set_{self.code}"] or self.t("set-mechanisms"))
 
-    def key(self, row: Row) -> tuple[str, str]:
-        """By what a topic, card or term is sorted in this language."""
+    def key(self, row: Row) -> tuple[bool, str, str]:
+        """By what a topic, card or term is sorted in this language: those without a reading last."""
         text = (row.get("reading") or row["ja"]) if self.code == "ja" else row["en"]
-        return (fold(text), text)
+        return (self.code == "ja" and kana_row(fold(text)[:1]) == OTHER_KANA, fold(text), text)
 
     def letter(self, row: Row) -> str:
         """Under which letter, or row of kana, it stands."""
-        first = self.key(row)[0][:1]
-        return kana_row(first) if self.code == "ja" else first.upper() if first.isascii() else first
+        first = self.key(row)[1][:1]
+        return kana_row(first) if self.code == "ja" else first.upper()
 
     @cached_property
     def turning(self) -> dict[str, int | None]:

@@ -47,7 +47,7 @@ class ListPages:
 
     def list_page(self, kind: str, lead: str, **context: Any) -> Page:
         t = self.language.t
-        name = t(f"nav-{kind}")
+        name = t("search-title") if kind == "search" else t(f"nav-{kind}")
         description = context.pop("description", None) or t(lead)
         return Page(
             kind, f"{kind}/", t("site-title", page=name), brief(description, 200), section=kind, context=context

@@ -182,7 +182,7 @@ class TopicPages:
         return Page(
             kind="ruling",
             path=entry.path,
-            title=language.t("site-title", page=language.t("ruling-page", topic=name, text=brief(entry.plain, 60))),
+            title=language.t("site-title", page=language.t("ruling-page", topic=name, text=brief(entry.plain, 120))),
             description=brief(entry.plain, 160),
             section="topics",
             crumbs=[*self.crumbs(topic), (name, f"{topic['id']}/"), (brief(entry.plain, 24), None)],

@@ -22,7 +22,9 @@ _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
 def address(lang: str, path: str, anchor: str | None = None) -> str:
-    """The link from any page to the page at `path` of a language."""
+    """The link from any page to the page at `path` of a language; the anchor may stand in the path: ``topics/#gear``."""
+    path, _, inside = path.partition("#")
+    anchor = anchor or inside
     return f"{ROOT}{lang}/{path}index.html" + (f"#{quote(anchor)}" if anchor else "")
 
 

@@ -124,10 +124,13 @@ class RecordPages:
             "same": same,
         }
 
-    def place(self, id: str) -> tuple[str, str, str]:
+    def place(self, id: str) -> tuple[str, str, Markup]:
         """Path, anchor and words for another claim."""
         claim = self.content.claims[id]
-        return (f"sources/{claim['source']}/", anchor(id), f"{claim['source']} {anchor(id)}")
+        source = self.content.sources[claim["source"]]
+        line = self.language.lines([claim["line"]]) if source["numbered"] else anchor(id)
+        said = Markup("{}{}{}").format(self.subject(claim), self.language.t("cite-separator"), line)
+        return (f"sources/{claim['source']}/", anchor(id), said)
 
     def coverage(self) -> Page:
         content, t = self.content, self.language.t

@@ -10,7 +10,8 @@ import re
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -119,6 +120,12 @@ class _Site:
             "other": language.other,
             "base": self.base,
         }
+
+        def once(macro: str) -> Callable[..., Markup]:
+            """A macro of ``parts.html`` that draws the same thing only once."""
+            return cache(lambda *args, **kw: getattr(environment.get_template("parts.html").module, macro)(*args, **kw))
+
+        environment.globals |= {"draw_card": once("card"), "seal_of": once("seal"), "status_of": once("status")}
         return environment
 
     def pages(self, language: Language, environment: Environment) -> Iterator[Page]:

@@ -280,7 +280,8 @@ class ScenarioPages:
             shown = self.replays.at(run, len(self.content.steps_of[run["id"]]) - 1)
             if shown:
                 found.append({"words": self.language.span_of(game, run["editions"]).words, "board": shown.board})
-        return found
+        ends = [self.content.steps_of[run["id"]][-1]["state"] for run in runs]
+        return found if any(end != ends[0] for end in ends) else []
 
     def verdicts(self, row: Row) -> list[dict[str, Any]]:
         """The verdicts by edition, unless all passed."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.local import Local
-from rulings import database, load
+from rulings import database, load, render
 from rulings.check import check
 from rulings.connection import connect
 
@@ -31,6 +31,14 @@ def rulings_db(tmp_path_factory: pytest.TempPathFactory) -> Path:
     corpus = load.read()
     database.build(corpus, check(corpus, Local(), transcripts=True), path)
     return path
+
+
+@pytest.fixture(scope="session")
+def site_folder(rulings_db: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of that database."""
+    folder = tmp_path_factory.mktemp("site") / "site"
+    render.site(rulings_db, folder)
+    return folder
 
 
 @pytest.fixture

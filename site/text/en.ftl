@@ -317,7 +317,6 @@ coverage-seal-none = Not executable: nothing in a game depends on it
 search-label = Search the rulings
 search-placeholder = Card, mechanism or words
 search-title = Search
-search-page = Search
 search-ready = Names in either language, readings in kana and older names are all understood.
 search-needs-scripts = Searching needs scripts. Without them, start from the list:
 search-filter = Filter

@@ -272,7 +272,6 @@ coverage-seal-none = 実行対象外：ゲームの進行に関わらない
 search-label = 裁定を検索
 search-placeholder = カード名や仕組みで探す
 search-title = 検索
-search-page = 検索
 search-ready = 日英どちらの名前でも、かなの読みでも、以前の呼び名でも探せます。
 search-needs-scripts = 検索にはスクリプトが必要です。使わない場合は一覧から探せます：
 search-filter = 絞り込み
