@@ -93,6 +93,10 @@ class Playing(Event):
         self.immune: list[Player] = []
         self.turn = turn
 
+    def replayer_in_play(self) -> bool:
+        """Whether the card that made it is still in play since then."""
+        return self.by_track is not None and self.by_track.holds()
+
 
 class Resolved(Event):
     """The end of one play."""

@@ -76,16 +76,7 @@ class Lasting:
             return True
         if not table.rules.since("duration leaving play ends it"):
             return True
-        return playing.track.holds() and (playing.by is None or self.replayer_in_play())
-
-    @property
-    def replayer(self) -> Card | None:
-        """The card that replayed its Duration to make it."""
-        return None if self.playing is None else self.playing.by
-
-    def replayer_in_play(self) -> bool:
-        """Whether what replayed its Duration is still in play since then."""
-        return self.playing is not None and self.playing.by_track is not None and self.playing.by_track.holds()
+        return playing.track.holds() and (playing.by is None or playing.replayer_in_play())
 
 
 def next_turn_of(owner: Player) -> Callable[[Player, Any], bool]:

@@ -229,6 +229,8 @@ class Player(Mover):
     def _do_play(self, card: Card, by: Card | None) -> Asking:
         table = self.table
         playing = Playing(self, card, self.in_play, by, table.turn)
+        if by is not None:
+            table.replays.append(playing)
         if Playing in table.heard:
             yield from table.window(playing)
         table.plays.append(playing)
@@ -314,19 +316,13 @@ class Player(Mover):
         immune = self.playing.immune
         return [player for player in self.others() if player not in immune]
 
-    def _begin(self, effect: Lasting) -> None:
-        self.table.last(effect)
-        playing = effect.playing
-        if playing is not None and playing.by is not None and effect.keeps:
-            self.table.replays.append(effect)
-
     def at_next_turn(self, card: Card, run: Callable[[], Maybe | None]) -> None:
         """At the start of this player's next turn; until it is done the card stays in play (facts §6)."""
-        self._begin(at_turn_start(card, self, self.playing, run, ONCE))
+        self.table.last(at_turn_start(card, self, self.playing, run, ONCE))
 
     def at_each_turn(self, card: Card, run: Callable[[], Maybe | None]) -> None:
         """At the start of each later turn of this player; the card stays in play for good."""
-        self._begin(at_turn_start(card, self, self.playing, run, EVER))
+        self.table.last(at_turn_start(card, self, self.playing, run, EVER))
 
     def until_next_turn(
         self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Player, Any], Maybe | None]
@@ -338,7 +334,7 @@ class Player(Mover):
             victim = happened.player
             return victim is player and victim is not self and victim not in playing.immune and holds(happened)
 
-        self._begin(
+        self.table.last(
             Lasting(
                 card.name, self, event, hits, run, NEXT_TURN,
                 card=card, playing=playing, keeps=True,
@@ -349,7 +345,7 @@ class Player(Mover):
         self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
     ) -> None:
         """For the rest of the game, whenever `event` happens: `run(event)`, which needs no order; the card stays in play."""
-        self._begin(
+        self.table.last(
             Lasting(
                 card.name, self, event,
                 lambda player, happened: player is self and holds(happened),
@@ -364,7 +360,7 @@ class Player(Mover):
 
     def unaffected_until_next_turn(self, card: Card) -> None:
         """Attacks that others play until this player's next turn do not affect them."""
-        self._begin(
+        self.table.last(
             Lasting(
                 card.name, self, Playing,
                 lambda player, attack: player is self and attack.player is not self and attack.card.is_attack
@@ -378,7 +374,7 @@ class Player(Mover):
         self, name: str, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
     ) -> None:
         """The first time this turn that `event` happens so: `run(event)`."""
-        self._begin(
+        self.table.last(
             Lasting(
                 name, self, event,
                 lambda player, happened: player is self and happened.player is self and holds(happened),
@@ -389,13 +385,15 @@ class Player(Mover):
 
     def at_turn_end(self, name: str, run: Callable[[], Maybe | None]) -> None:
         """At the end of this turn, after the next hand is drawn."""
-        self._begin(Lasting(name, self, TurnEnd, lambda player, end: player is self, lambda player, end: run(), ONCE))
+        self.table.last(
+            Lasting(name, self, TurnEnd, lambda player, end: player is self, lambda player, end: run(), ONCE)
+        )
 
     def when_another(
         self, name: str, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
     ) -> None:
         """For the rest of the game, whenever `event` happens to another player so: `run(event)`."""
-        self._begin(
+        self.table.last(
             Lasting(
                 name, self, event,
                 lambda player, happened: player is self and happened.player is not self and holds(happened),
@@ -414,7 +412,7 @@ class Player(Mover):
         must: bool = False,
     ) -> None:
         """Until the end of this turn, whenever `event` happens to this player, they may (or must) do this."""
-        self._begin(
+        self.table.last(
             Lasting(
                 name, self, event,
                 lambda player, happened: player is self and happened.player is self and holds(happened),

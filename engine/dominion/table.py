@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, cast
 
 from engine.dominion import rules, turn, windows
-from engine.dominion.events import Event, GameEnd
+from engine.dominion.events import Event, GameEnd, Playing
 from engine.dominion.kinds import Card, EventCard, Kind, Way, kinds_of
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
 from engine.dominion.piles import Pile
@@ -45,8 +45,8 @@ class Table:
         self.heard: dict[type[Event], Heard] = {}
         self.admitted: set[type[Kind]] = set()
         self.keeping: list[Lasting] = []
-        self.replays: list[Lasting] = []
-        """Effects made by replaying a Duration: what replayed it may have to stay with it."""
+        self.replays: list[Playing] = []
+        """Plays made by a card that played another again, while that card is in play: it may have to stay."""
         self.discounts: list[Discount] = []
         self.actions_about = False
         """Whether any Action has left its pile."""
@@ -264,16 +264,12 @@ class Table:
             return []
         held = [effect for effect in self.keeping if effect.works(self) or effect.ends == EVER]
         staying = [effect.card for effect in held if effect.card is not None]
-        self.replays = [effect for effect in self.replays if effect.replayer_in_play()]
-        with_duration = self.rules.since("replayer stays with the Duration")
-        following = [effect for effect in self.replays if with_duration or effect in held]
-        grew = True
-        while grew:
-            grew = False
-            for effect in following:
-                if effect.replayer not in staying and effect.card in staying:
-                    staying.append(cast(Card, effect.replayer))
-                    grew = True
+        self.replays = [replay for replay in self.replays if replay.replayer_in_play()]
+        if self.rules.since("replayer stays with the Duration"):
+            following = [replay for replay in self.replays if replay.card.is_duration]
+        else:
+            following = [replay for replay in self.replays if any(effect.playing is replay for effect in held)]
+        staying += [cast(Card, replay.by) for replay in following if replay.card in staying]
         return staying
 
     # Turns
