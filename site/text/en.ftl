@@ -368,9 +368,6 @@ missing-lead = The address may be mistyped. Rulings never move: search for a car
 
 ### What a check says
 
-value-empty = none
-value-yes = yes
-value-no = no
 check-head =
     { $step ->
         [none] { $id } ({ $place })

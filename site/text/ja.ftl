@@ -323,9 +323,6 @@ missing-lead = 入力したアドレスに誤りがあるようです。裁定�
 
 ### 確認の結果
 
-value-empty = なし
-value-yes = はい
-value-no = いいえ
 check-head =
     { $step ->
         [none] { $id }（{ $place }）

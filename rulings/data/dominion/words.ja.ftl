@@ -13,8 +13,16 @@ label-exchange = { $what }を交換
 label-reveal = { $what }を公開
 label-discard-from-exile = 追放マットの{ $what }をすべて捨て札にする
 label-discard = { $what }を捨て札にする
-label-trash = { $what }を廃棄
-label-topdeck = { $what }を山札の上に置く
+label-trash =
+    { $what ->
+        [none] 廃棄する
+       *[other] { $what }を廃棄
+    }
+label-topdeck =
+    { $what ->
+        [none] 山札の上に置く
+       *[other] { $what }を山札の上に置く
+    }
 label-set-aside = { $what }を脇に置く
 label-gain = { $what }を獲得
 label-exile = { $what }を追放

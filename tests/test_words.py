@@ -1,0 +1,382 @@
+"""The words of both languages: complete, equal in ids, English as the engine says it, Japanese without English left over."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message, Term, VariableReference
+from fluent.syntax.visitor import Visitor
+
+from engine.local import Local
+from rulings import load
+from rulings.check import check
+from rulings.corpus import Corpus
+from rulings.report import Transcript
+from rulings.words import MissingWord, Words, hyphened
+from tests.toy.corpus import DATA
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ("card_trade_in", "dominion")
+PAIRS = {
+    "site": (ROOT / "site/text/en.ftl", ROOT / "site/text/ja.ftl"),
+    "toy": (DATA / "toy/words.en.ftl", DATA / "toy/words.ja.ftl"),
+    **{game: tuple(ROOT / f"rulings/data/{game}/words.{lang}.ftl" for lang in ("en", "ja")) for game in GAMES},
+}
+LATIN = re.compile("[A-Za-z]")
+
+
+@pytest.fixture(scope="module")
+def corpus() -> Corpus:
+    return load.read()
+
+
+@pytest.fixture(scope="module")
+def english(corpus: Corpus) -> Words:
+    return Words(corpus, "en", strict=True)
+
+
+@pytest.fixture(scope="module")
+def japanese(corpus: Corpus) -> Words:
+    return Words(corpus, "ja", strict=True)
+
+
+@pytest.fixture(scope="module")
+def transcripts(corpus: Corpus) -> list[Transcript]:
+    return check(corpus, Local(), transcripts=True).transcripts
+
+
+# The files
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 - named by the library
+        self.found.add(node.id.name)
+
+
+def variables(message: Message) -> set[str]:
+    visitor = Variables()
+    visitor.visit(message)
+    return visitor.found
+
+
+def entries(path: Path) -> list[Any]:
+    return FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body
+
+
+def messages(path: Path) -> list[Message]:
+    return [entry for entry in entries(path) if isinstance(entry, Message)]
+
+
+@pytest.mark.parametrize("path", [path for pair in PAIRS.values() for path in pair], ids=lambda path: path.name)
+def test_every_message_can_be_read_and_stands_once(path: Path) -> None:
+    assert [entry.content for entry in entries(path) if isinstance(entry, Junk)] == []
+    assert [entry.id.name for entry in entries(path) if isinstance(entry, Term)] == []
+    ids = [message.id.name for message in messages(path)]
+    assert ids
+    assert sorted({id for id in ids if ids.count(id) > 1}) == []
+    assert [message.id.name for message in messages(path) if message.value is None] == []
+
+
+@pytest.mark.parametrize("pair", PAIRS.values(), ids=PAIRS)
+def test_both_languages_have_the_same_messages_in_the_same_order(pair: tuple[Path, Path]) -> None:
+    ours, theirs = ([message.id.name for message in messages(path)] for path in pair)
+    assert set(ours) == set(theirs)
+    assert ours == theirs
+
+
+@pytest.mark.parametrize("pair", PAIRS.values(), ids=PAIRS)
+def test_no_language_asks_for_more_than_the_other_is_given(pair: tuple[Path, Path]) -> None:
+    english, japanese = ({message.id.name: variables(message) for message in messages(path)} for path in pair)
+    assert {id: sorted(japanese[id] - english[id]) for id in english if japanese[id] - english[id]} == {}
+
+
+# Log lines
+
+
+def sample(field: str, corpus: Corpus, game: str) -> list[Any]:
+    """Values that a field of an event may have."""
+    if game == "card_trade_in":
+        samples: dict[str, list[Any]] = {
+            "count": [1, 2, 1000],
+            "cards": [["circle Alaska", "wild", "wild Peru"]],
+            "card": ["star Egypt", "wild"],
+            "set": ["circles", "diamonds", "stars", "one of each", "wilds"],
+            "territory": ["Alaska", "Peru"],
+            "players": [["Ann"], ["Ann", "Bob"]],
+            "loser": ["Bob"],
+            "to": ["Bob"],
+        }
+    else:
+        samples = {
+            "count": [1, 2, 1000],
+            "cards": [["Copper"], ["Copper", "Copper", "Estate"], ["Royal Carriage", "Copper"]],
+            "card": ["Silver", "Coin of the Realm"],
+            "for": ["Soldier"],
+            "by": [None, "Mission"],
+            "pile": ["Smithy"],
+            "face": ["up", "down"],
+            "from": zones(),
+            "to": zones(),
+            "token": tokens(),
+        }
+    return samples.get(field, ["Ann", "Dan"])
+
+
+def zones() -> list[str]:
+    return [*import_module("engine.dominion.zones").PLAYER_ZONES, "supply", "trash"]
+
+
+def tokens() -> list[str]:
+    return [*import_module("engine.dominion.player").PILE_TOKENS, "-1 Card", "-$1"]
+
+
+def events(corpus: Corpus, game: str) -> Iterator[Any]:
+    """Events of every kind, with each value of each field."""
+    log = import_module(f"engine.{game}.log")
+    say: Callable[[Any], Any] = getattr(log, "event", None) or log.as_data
+    assert set(log.FIELDS) == set(log.LINES)
+    for kind, fields in log.FIELDS.items():
+        choices = [sample(field, corpus, game) for field in fields]
+        for at in range(max([1, *map(len, choices)])):
+            values = [values[at % len(values)] for values in choices]
+            yield say((kind, *(several(game, value) if isinstance(value, list) else value for value in values)))
+
+
+def several(game: str, names: list[str]) -> tuple[Any, ...]:
+    """Several names as the game's log holds them: Dominion's holds the cards."""
+    return tuple(SimpleNamespace(name=name) for name in names) if game == "dominion" else tuple(names)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_log_line_is_said_in_both_languages(
+    game: str, corpus: Corpus, english: Words, japanese: Words
+) -> None:
+    said = {}
+    for event in events(corpus, game):
+        assert english.line(game, event) == event["line"]
+        said[event["line"]] = japanese.line(game, event)
+    assert {line: japanese for line, japanese in said.items() if LATIN.search(japanese)} == {}
+    assert all(line.endswith("。") for line in said.values())
+
+
+# Labels and questions
+
+
+ASKING = {
+    "choose": 0,
+    "put_in_order": 0,
+    "pick": 0,
+    "pick_pile": 0,
+    "pick_pile_of_any_size": 0,
+    "pick_from_zones": 0,
+    "pick_amount": 0,
+    "agrees": 0,
+    "pick_word": 0,
+    "may": 1,
+    "when_may": 1,
+    "react": 1,
+    "Phase": 1,
+    "Decision": 1,
+    "Several": 1,
+}
+"""Calls of the Dominion engine, and which argument says what is asked."""
+
+
+def calls(*names: str) -> Iterator[tuple[str, ast.Call]]:
+    for path in sorted((ROOT / "engine/dominion").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if name in names:
+                    yield name, node
+
+
+def constants(node: ast.expr | None) -> list[str]:
+    """The texts written out in an argument: one, or those of a list."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    return [text for item in node.elts for text in constants(item)] if isinstance(node, ast.List) else []
+
+
+def asked() -> Iterator[str]:
+    for name, call in calls(*ASKING):
+        if name not in ("may", "when_may", "react"):
+            yield from constants(call.args[ASKING[name]] if len(call.args) > ASKING[name] else None)
+    for path in sorted((ROOT / "engine/dominion").rglob("*.py")):
+        yield from re.findall(r"^    ask = \"(.+)\"$", path.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def verbs() -> Iterator[str]:
+    """What is done to a name: the first words of labels."""
+    for name, call in calls(*ASKING):
+        if name not in ("pick_word", "Phase", "Decision", "Several", "agrees", "pick_amount"):
+            yield from constants(call.args[ASKING[name]] if len(call.args) > ASKING[name] else None)
+        for keyword in call.keywords:
+            if keyword.arg == "verb":
+                yield from constants(keyword.value)
+    yield from ("buy", "play", "call", "use", "follow", "resolve", "take the turn of")
+
+
+def words_to_pick() -> Iterator[str]:
+    for _, call in calls("pick_word"):
+        yield from constants(call.args[1])
+    for _, call in calls("agrees"):
+        yield from constants(call.args[0])
+    yield from import_module("engine.dominion.player").PLUS_TOKENS
+    yield from import_module("engine.dominion.cards.adventures.events").Quest.prices
+    yield from ("pass", "end turn", "end Action phase", "play all Treasures", "use Trashing token")
+
+
+def test_every_label_of_dominion_is_said_in_both_languages(english: Words, japanese: Words) -> None:
+    options = [{"label": f"{verb} Silver", "verb": hyphened(verb), "what": "Silver"} for verb in sorted(set(verbs()))]
+    options += [{"label": word, "verb": hyphened(word), "what": None} for word in sorted(set(words_to_pick()))]
+    options += [{"label": f"overpay ${coins}", "verb": "overpay", "what": str(coins)} for coins in (0, 2)]
+    options += [{"label": "trash Raze from play", "verb": "trash-from-play", "what": "Raze"}]
+    options += [{"label": "discard from Exile: Gold", "verb": "discard-from-exile", "what": "Gold"}]
+    assert len(options) > 40
+    said = {}
+    for option in options:
+        assert english.label("dominion", option) == option["label"]
+        said[option["label"]] = japanese.label("dominion", option)
+    assert {label: text for label, text in said.items() if LATIN.search(text)} == {}
+    assert len(set(said.values())) == len(said)
+
+
+def test_every_question_of_dominion_is_said_in_both_languages(english: Words, japanese: Words) -> None:
+    asks = set(asked())
+    assert {"buy phase", "card gained", "discard", "extra turn"} <= asks
+    for ask in asks:
+        for about in (None, "Gear"):
+            decision = {"player": "Ann", "ask": ask, "about": about}
+            assert english.ask("dominion", decision)
+            assert not LATIN.search(japanese.ask("dominion", decision))
+
+
+def test_everything_that_a_scenario_shows_is_said_in_both_languages(
+    transcripts: list[Transcript], english: Words, japanese: Words
+) -> None:
+    latin: set[str] = set()
+    for transcript in transcripts:
+        game = transcript.scenario.split("/")[0]
+        for moment in transcript.moments:
+            said = []
+            for event in moment.events:
+                assert english.line(game, event) == event["line"]
+                said.append(japanese.line(game, event))
+            if moment.next is not None:
+                assert english.ask(game, moment.next)
+                said.append(japanese.ask(game, moment.next))
+                for option in moment.next["options"]:
+                    assert english.label(game, option) == option["label"]
+                    said.append(japanese.label(game, option))
+            assert moment.state is not None
+            for key, value in moment.state.items():
+                parts = value.items() if isinstance(value, dict) else [(key, value)]
+                for own, part in parts:
+                    assert english.value(game, own, part) is not None
+                    said.append(japanese.value(game, own, part))
+            latin |= {text for text in said if LATIN.search(text)}
+    assert sorted(latin) == []
+
+
+# How it is said
+
+
+@pytest.fixture(scope="module")
+def toys() -> dict[str, Words]:
+    corpus = load.read(DATA)
+    return {lang: Words(corpus, lang) for lang in ("en", "ja")}  # type: ignore[arg-type]
+
+
+def both(toys: dict[str, Words], say: Callable[[Words], str]) -> tuple[str, str]:
+    return say(toys["en"]), say(toys["ja"])
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "english", "japanese"),
+    [
+        ("hand", ["Apple", "Fig"], "Apple, Fig", "《りんご》、《いちじく》"),
+        ("hand", [], "none", "なし"),
+        ("coins", 12000, "12000", "12000"),
+        ("over", True, "yes", "はい"),
+        ("over", False, "no", "いいえ"),
+        ("turn", "Ann", "Ann", "アン"),
+        ("winner", ["Ann", "Bob"], "Ann, Bob", "アン、ボブ"),
+        ("piles", {"Apple": 3, "Fig": 0}, "Apple: 3, Fig: 0", "《りんご》：3、《いちじく》：0"),
+        ("piles", {}, "none", "なし"),
+        ("whatever", None, "none", "なし"),
+        ("whatever", "unheard of", "unheard of", "unheard of"),
+    ],
+)
+def test_values_of_a_position(key: str, value: Any, english: str, japanese: str, toys: dict[str, Words]) -> None:
+    assert both(toys, lambda words: words.value("toy", key, value)) == (english, japanese)
+
+
+def test_keys_and_players_have_their_words(toys: dict[str, Words]) -> None:
+    assert both(toys, lambda words: words.key("toy", "discard")) == ("discard pile", "捨て札")
+    assert both(toys, lambda words: words.key("toy", "winner")) == ("winner", "勝者")
+    assert both(toys, lambda words: words.key("toy", "Bob")) == ("Bob", "ボブ")
+
+
+def test_a_phase_of_a_turn(english: Words, japanese: Words) -> None:
+    assert english.value("dominion", "turn", "Ann buy") == "Ann’s Buy phase"
+    assert japanese.value("dominion", "turn", "Ann buy") == "アンの購入フェイズ"
+
+
+def test_equal_cards_in_a_row_are_counted_in_japanese(japanese: Words) -> None:
+    event = {"kind": "discards", "line": "", "player": "Ann", "from": "hand"}
+    cards = ["Copper", "Copper", "Estate", "Copper"]
+    said = "アンは手札の《銅貨》2枚、《屋敷》、《銅貨》を捨て札にする。"
+    assert japanese.line("dominion", event | {"cards": cards}) == said
+
+
+def test_an_argument_is_compared_as_given_and_printed_as_said(japanese: Words) -> None:
+    gains = {"kind": "gains", "line": "", "player": "Ann", "card": "Silver"}
+    assert japanese.line("dominion", gains | {"to": "discard"}) == "アンは《銀貨》を獲得する。"
+    assert japanese.line("dominion", gains | {"to": "hand"}) == "アンは《銀貨》を手札に獲得する。"
+
+
+def test_signs_are_spelt_out_in_ids() -> None:
+    assert hyphened("start of turn") == "start-of-turn"
+    assert hyphened("+$1 per Copper on the mat") == "plus-coin-1-per-copper-on-the-mat"
+    assert [hyphened(token) for token in ("-1 Card", "-$2", "+1 Buy")] == ["minus-1-card", "minus-coin-2", "plus-1-buy"]
+    assert hyphened("plus-coin-1") == "plus-coin-1"
+
+
+def test_what_is_missing_is_said_in_english_and_marked(toys: dict[str, Words]) -> None:
+    option = {"label": "eat Apple", "verb": "eat", "what": "Apple"}
+    assert both(toys, lambda words: words.label("toy", option)) == ("eat Apple", "[eat Apple]")
+    event = {"kind": "eats", "line": "Ann eats Apple", "player": "Ann"}
+    assert both(toys, lambda words: words.line("toy", event)) == ("Ann eats Apple", "[Ann eats Apple]")
+    decision = {"player": "Ann", "ask": "dinner"}
+    assert both(toys, lambda words: words.ask("toy", decision)) == ("dinner", "[dinner]")
+    assert both(toys, lambda words: words.page("no-such-message")) == ("no-such-message", "[no-such-message]")
+
+
+def test_what_is_missing_is_an_error_where_that_is_asked_for(english: Words, japanese: Words) -> None:
+    with pytest.raises(MissingWord, match=r"words\.ja\.ftl: there is no message 'label-eat'"):
+        japanese.label("dominion", {"label": "eat", "verb": "eat", "what": None})
+    with pytest.raises(MissingWord, match=r"en\.ftl: the message 'check-over': .*player"):
+        english.page("check-over")
+
+
+def test_a_message_that_lacks_an_argument_is_not_half_said(toys: dict[str, Words]) -> None:
+    event = {"kind": "gets", "line": "Ann gets a coin", "player": "Ann"}
+    assert both(toys, lambda words: words.line("toy", event)) == ("Ann gets a coin", "[Ann gets a coin]")
+
+
+def test_nothing_invisible_gets_into_a_text(japanese: Words) -> None:
+    said = japanese.label("dominion", {"label": "buy Silver", "verb": "buy", "what": "Silver"})
+    assert said == "《銀貨》を購入"
+    assert said.isprintable()
