@@ -145,7 +145,6 @@ class Faces:
 
     def __init__(self, content: Content, game: str, names: Names, words: Words) -> None:
         self.content, self.game, self.lang, self.names, self.words = content, game, words.lang, names, words
-        self.types = {term["en"]: term[lang] for term in content.terms.values() if term["game"] == game}
         self.made: dict[str, Face] = {}
 
     def __call__(self, name: str) -> Face:
@@ -157,7 +156,7 @@ class Faces:
 
     def type(self, name: str) -> str:
         """The word for a type of card."""
-        return str(self.types.get(name, name))
+        return self.names.say(name, self.lang, term_kind="type")
 
     def _card(self, card: Row) -> Face:
         title = card[self.lang]
@@ -232,7 +231,9 @@ class _Drawing:
         self.game = game
         self.player_keys, self.shared_keys = keys
         self.states, self.setup, self.faces, self.words = states, setup, faces, words
-        self.players = [key for key, value in states[0].items() if key not in self.shared_keys and isinstance(value, dict)]
+        self.players = [
+            key for key, value in states[0].items() if key not in self.shared_keys and isinstance(value, dict)
+        ]
         """In seat order."""
         self.main = {str(state.get("turn") or "").partition(" ")[0] for state in states}
 

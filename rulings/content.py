@@ -68,16 +68,17 @@ class Content:
         self.shows = _pairs(tables["shows"], "scenario", "ruling")
         self.card_named = {(row["game"], row["en"]): row for row in self.cards.values()}
         self.topic_of_card = {row["card"]: row for row in self.topics.values() if row["card"]}
-        self.replaced_by_this = _group(
-            (row for row in self.rulings.values() if row["superseded_by"]), "superseded_by"
-        )
+        self.replaced_by_this = _group((row for row in self.rulings.values() if row["superseded_by"]), "superseded_by")
 
     def _runs(self, transcripts: list[Row]) -> defaultdict[str, list[Row]]:
         """The runs of each scenario, newest first; those that went the same way are one."""
         runs: defaultdict[str, list[Row]] = defaultdict(list)
         went: dict[str, list[list[Any]]] = defaultdict(list)
         for run in transcripts:
-            way = [[value for key, value in step.items() if key not in ("id", "transcript")] for step in self.steps_of[run["id"]]]
+            way = [
+                [value for key, value in step.items() if key not in ("id", "transcript")]
+                for step in self.steps_of[run["id"]]
+            ]
             known = went[run["scenario"]]
             if way in known:
                 first = runs[run["scenario"]][known.index(way)]

@@ -124,7 +124,8 @@ class Documents:
             "cards": content.cards_of[id],
             "claims": content.claims_cited[id],
             "sources": [
-                {"source": cited["source"], "at": cited["at"], "line": cited["line"]} for cited in content.sources_of[id]
+                {"source": cited["source"], "at": cited["at"], "line": cited["line"]}
+                for cited in content.sources_of[id]
             ],
             "misreadings": [
                 {
@@ -167,7 +168,10 @@ class Documents:
                     "editions": run["editions"],
                     "setup": run["setup"],
                     "moments": [
-                        {key: step[key] for key in ("moment", "player", "labels", "decision", "events", "state", "next")}
+                        {
+                            key: step[key]
+                            for key in ("moment", "player", "labels", "decision", "events", "state", "next")
+                        }
                         for step in content.steps_of[run["id"]]
                     ],
                 }
@@ -186,5 +190,3 @@ def sitemap(base: str, paths: Iterable[str]) -> str:
         entries += [f"<url><loc>{base}{lang}/{path}</loc>{links}</url>\n" for lang in LANGUAGES]
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
     return f'{head}xmlns:xhtml="http://www.w3.org/1999/xhtml">\n{"".join(entries)}</urlset>\n'
-
-

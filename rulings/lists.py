@@ -17,14 +17,14 @@ from rulings.replay import Replays
 
 FEATURED = ("dominion/duplicate/another-players-turn",)
 """Rulings for the front page, the first that there is; without one of them the first that has a board is taken."""
-GALLERY = "action treasure victory curse attack reaction duration reserve traveller night event way project landmark".split()
+GALLERY = (
+    "action treasure victory curse attack reaction duration reserve traveller night event way project landmark".split()
+)
 """Types of cards in the order in which the front page shows one of each."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NAME_KINDS = ("territory", "symbol", "player", "set")
 """Kinds of terms that are plain names and explain nothing."""
-MESSAGES = (
-    "found-one found-many found-some none-title none-narrowed none-mean none-note other more ready"
-).split()
+MESSAGES = ("found-one found-many found-some none-title none-narrowed none-mean none-note other more ready").split()
 
 
 class ListPages:
@@ -60,7 +60,11 @@ class ListPages:
         newest = [edition for game in self.content.games for edition in reversed(self.content.editions[game])]
         changed = self.changed()
         editions = [
-            {"title": t("edition-at", game=self.language[self.content.games[one["game"]]], year=str(one["year"])), "count": len(changed[one["id"]]), "anchor": edition_anchor(one)}
+            {
+                "title": t("edition-at", game=self.language[self.content.games[one["game"]]], year=str(one["year"])),
+                "count": len(changed[one["id"]]),
+                "anchor": edition_anchor(one),
+            }
             for one in newest
             if changed[one["id"]]
         ]
@@ -151,7 +155,9 @@ class ListPages:
                     if topic["folder"] == folder and of_cards in (None, topic["card"] is not None)
                 ]
                 if inside:
-                    title = self.language.t("set-of-game", game=self.language[game], set=self.language.set_of(inside[0]))
+                    title = self.language.t(
+                        "set-of-game", game=self.language[game], set=self.language.set_of(inside[0])
+                    )
                     yield title, sorted(inside, key=self.language.key)
 
     def topic(self, topic: Row) -> dict[str, Any]:
@@ -179,7 +185,9 @@ class ListPages:
             for folder in dict.fromkeys(topic["folder"] for topic in inside):
                 rows = sorted((topic for topic in inside if topic["folder"] == folder), key=self.language.key)
                 title = self.language.set_of(rows[0])
-                sets.append({"id": f"{game['id']}-{folder}", "title": title, "topics": [self.topic(row) for row in rows]})
+                sets.append(
+                    {"id": f"{game['id']}-{folder}", "title": title, "topics": [self.topic(row) for row in rows]}
+                )
             games.append({"id": game["id"], "title": self.language[game], "sets": sets})
         total = len(self.content.topics)
         lead = self.language.t("topics-lead", topics=total)
@@ -215,9 +223,21 @@ class ListPages:
             have = {letter: anchor for letter, anchor, _ in found}
             every = ROWS_OF_KANA if self.language.code == "ja" else LETTERS
             letters = [(letter, have.get(letter)) for letter in dict.fromkeys([*every, *have])]
-            names = [{"id": f"{game['id']}-names", "title": self.language.t("glossary-names"), "names": [self.term(term) for term in plain]}]
+            names = [
+                {
+                    "id": f"{game['id']}-names",
+                    "title": self.language.t("glossary-names"),
+                    "names": [self.term(term) for term in plain],
+                }
+            ]
             games.append(
-                {"id": game["id"], "title": self.language[game], "letters": letters, "terms": found, "lists": names if plain else []}
+                {
+                    "id": game["id"],
+                    "title": self.language[game],
+                    "letters": letters,
+                    "terms": found,
+                    "lists": names if plain else [],
+                }
             )
         return self.list_page("glossary", "glossary-lead", games=games)
 
@@ -287,4 +307,3 @@ def edition_anchor(row: Row) -> str:
 
 def is_japanese(text: str) -> bool:
     return any("\u3040" <= sign <= "\u9fff" for sign in text)
-

@@ -94,7 +94,9 @@ class TopicPages:
         types = [language.faces[card["game"]].type(kind) for kind in card["types"]]
         own = Markup('<span lang="ja">{}</span>').format(ruby(card["ja"], card["reading"]))
         facts: list[tuple[str, Any]] = [
-            (t("topic-japanese"), own) if code == "en" else (t("topic-english"), Markup('<span lang="en">{}</span>').format(card["en"])),
+            (t("topic-japanese"), own)
+            if code == "en"
+            else (t("topic-english"), Markup('<span lang="en">{}</span>').format(card["en"])),
             (t("topic-types"), " – ".join(types) if code == "en" else "・".join(types)),
             (t("topic-cost"), self.cost(card)),
             (t("topic-set"), t("topic-set-year", set=card[f"set_{code}"], year=str(card["year"]))),
@@ -135,7 +137,12 @@ class TopicPages:
         return found
 
     def group(self, row: Row, card: Row | None) -> str:
-        if row["kind"] == "erratum" or row["holds_until"] or row["superseded_by"] or self.content.replaced_by_this[row["id"]]:
+        if (
+            row["kind"] == "erratum"
+            or row["holds_until"]
+            or row["superseded_by"]
+            or self.content.replaced_by_this[row["id"]]
+        ):
             return "errata"
         if card and self.named(row["id"]) - {card["id"]}:
             return "pairs"
@@ -272,4 +279,3 @@ class TopicPages:
             "slug": item.slug,
             "earlier": earlier,
         }
-

@@ -58,7 +58,9 @@ class Lexicon:
         }
         self.readings = {term["ja"]: term["reading"] for term in terms if term["reading"] and _KANJI.search(term["ja"])}
         if lang == "ja":
-            self.pattern = re.compile("《([^》]*)》" + "".join(f"|{re.escape(word)}" for word in _longest(self.readings)))
+            self.pattern = re.compile(
+                "《([^》]*)》" + "".join(f"|{re.escape(word)}" for word in _longest(self.readings))
+            )
         else:
             self.pattern = re.compile(rf"\b({'|'.join(map(re.escape, _longest(self.cards))) or '(?!)'})(s?)\b")
 

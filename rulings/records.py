@@ -140,15 +140,25 @@ class RecordPages:
         editions = max((len(content.years(game)) for game in content.games), default=0)
         countable = [claim for claim in claims if claim["executable"]]
         figures = [
-            (t("coverage-figure-claims"), sum(bool(c["covered"]) for c in countable), t("coverage-of", total=len(countable))),
+            (
+                t("coverage-figure-claims"),
+                sum(bool(c["covered"]) for c in countable),
+                t("coverage-of", total=len(countable)),
+            ),
             (t("coverage-figure-rulings"), len(content.rulings), t("coverage-bilingual")),
-            (t("coverage-figure-misreadings"), sum(bool(m["refuted"]) for m in misreadings), t("coverage-of", total=len(misreadings))),
+            (
+                t("coverage-figure-misreadings"),
+                sum(bool(m["refuted"]) for m in misreadings),
+                t("coverage-of", total=len(misreadings)),
+            ),
             (t("coverage-figure-scenarios"), len(scenarios), t("coverage-editions", count=editions)),
         ]
         reasons = Counter(claim["reason"] for claim in claims if claim["reason"])
         context = {
             "figures": figures,
-            "sources": [self.source_line(source) for source in content.sources.values() if content.claims_of[source["id"]]],
+            "sources": [
+                self.source_line(source) for source in content.sources.values() if content.claims_of[source["id"]]
+            ],
             "editions": self.edition_lines(),
             "reasons": [(t(f"reason-{reason}"), count) for reason, count in reasons.most_common()],
         }

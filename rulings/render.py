@@ -186,7 +186,10 @@ class _Site:
         """Pages at the addresses of ids that were given up."""
         template = environment.get_template("moved.html")
         for old, new in self.content.redirects.items():
-            self.html(f"{code}/{old}/index.html", template.render(target=f"{ROOT}{code}/{new}/index.html", id=new, sprite=SPRITE))
+            self.html(
+                f"{code}/{old}/index.html",
+                template.render(target=f"{ROOT}{code}/{new}/index.html", id=new, sprite=SPRITE),
+            )
 
     def doors(self, paths: list[str]) -> None:
         """The pages that belong to no language: they lead on to one."""
@@ -205,7 +208,12 @@ class _Site:
             self.html(f"r/{id}/index.html", door(f"{id}/", title=id, texts=both, id=id))
         for old, new in self.content.redirects.items():
             self.html(f"r/{old}/index.html", door(f"{new}/", title=new, id=new))
-        said = [(code, language.t(f"missing-{part}")) for code in LANGUAGES for language in [Language(self.content, code)] for part in ("title", "lead")]
+        said = [
+            (code, language.t(f"missing-{part}"))
+            for code in LANGUAGES
+            for language in [Language(self.content, code)]
+            for part in ("title", "lead")
+        ]
         home = urlsplit(self.base).path or "/"
         self.html("404.html", door("", title="404 · Rulings · 裁定集", texts=said, hidden=True), root=home)
 
@@ -213,9 +221,7 @@ class _Site:
 SPRITE = "\ue001"
 """Stands for the marks of a page until it is known which it uses."""
 
-SHEETS = (
-    "tokens ground cards boards home search topic ruling scenario lists narrow print fallback"
-).split()
+SHEETS = ("tokens ground cards boards home search topic ruling scenario lists narrow print fallback").split()
 """The parts of the style sheet, in the order in which they override each other."""
 
 __all__ = ["NoDatabase", "NotOurs", "site"]

@@ -222,7 +222,9 @@ class ScenarioPages:
             player = language.names[game].say(step["player"], language.code)
             earlier = steps[number - 1]["refused"] if number else []
             scene |= {
-                "decision": self.decision(step["decision"], step["labels"], chosen, earlier, steps[number - 1]["state"], game),
+                "decision": self.decision(
+                    step["decision"], step["labels"], chosen, earlier, steps[number - 1]["state"], game
+                ),
                 "who": player,
                 "short": choice,
                 "title": language.t("scenario-step-title", player=player, choice=choice),

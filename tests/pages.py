@@ -10,7 +10,9 @@ from urllib.parse import unquote, urlsplit
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 CLOSED_BY_THEMSELVES = frozenset(["use", "path", "rect", "circle"])
 PHRASING_ONLY = frozenset("p h1 h2 h3 h4 span a b small dt q summary button label".split())
-BLOCKS = frozenset("p div ul ol li dl dt dd section article nav header footer main figure table pre form h1 h2 h3 h4 h5".split())
+BLOCKS = frozenset(
+    "p div ul ol li dl dt dd section article nav header footer main figure table pre form h1 h2 h3 h4 h5".split()
+)
 
 
 @dataclass

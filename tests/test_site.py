@@ -69,7 +69,9 @@ def test_labels_and_marks_lead_to_something(pages: dict[str, Page]) -> None:
         ids = set(page.ids)
         for element in page.elements:
             for name in ("aria-labelledby", "for"):
-                wrong.setdefault(path, []).extend(id for id in element.attributes.get(name, "").split() if id not in ids)
+                wrong.setdefault(path, []).extend(
+                    id for id in element.attributes.get(name, "").split() if id not in ids
+                )
             if element.tag == "use" and element.attributes["href"][1:] not in ids:
                 wrong[path].append(element.attributes["href"])
     assert said({path: ids for path, ids in wrong.items() if ids}) == ""
@@ -97,7 +99,11 @@ def test_nothing_comes_from_elsewhere_and_nothing_is_inline(pages: dict[str, Pag
             )
             if loads and "//" in (attributes.get("src") or attributes.get("href") or ""):
                 found.append(f"<{element.tag}> at line {element.line} loads from elsewhere")
-        policies = [e.attributes["content"] for e in page.named("meta") if e.attributes.get("http-equiv") == "Content-Security-Policy"]
+        policies = [
+            e.attributes["content"]
+            for e in page.named("meta")
+            if e.attributes.get("http-equiv") == "Content-Security-Policy"
+        ]
         if len(policies) != 1 or not set(policies[0].split("; ")) <= {*POLICY.split("; "), "form-action 'self'"}:
             found.append(f"policy {policies}")
         wrong[path] = found
@@ -108,7 +114,9 @@ def test_each_page_leads_to_the_other_language_and_back(pages: dict[str, Page]) 
     for lang, other in (LANGUAGES, LANGUAGES[::-1]):
         for path, page in each(pages, lang).items():
             assert page.named("html")[0].attributes["lang"] == lang
-            alternates = {e.attributes["hreflang"]: e.attributes["href"] for e in page.named("link") if "hreflang" in e.attributes}
+            alternates = {
+                e.attributes["hreflang"]: e.attributes["href"] for e in page.named("link") if "hreflang" in e.attributes
+            }
             assert set(alternates) == {"en", "ja", "x-default"}
             twin = f"{other}/{path.partition('/')[2]}"
             assert (page.path.parent / alternates[other]).resolve() == pages[twin].path.resolve()
@@ -122,7 +130,9 @@ def test_titles_and_descriptions_say_which_page_it_is(pages: dict[str, Page]) ->
         titles: dict[str, str] = {}
         for path, page in each(pages, lang).items():
             title = next(text.words for text in page.texts if text.inside[-1] == "title")
-            described = [e.attributes["content"] for e in page.named("meta") if e.attributes.get("name") == "description"]
+            described = [
+                e.attributes["content"] for e in page.named("meta") if e.attributes.get("name") == "description"
+            ]
             assert described, path
             assert all(described), path
             if "/scenarios/" not in path:
@@ -157,7 +167,11 @@ def test_no_english_is_left_over_in_japanese_pages(pages: dict[str, Page], conte
 
 def test_no_japanese_is_left_over_in_english_pages(pages: dict[str, Page]) -> None:
     wrong = {
-        path: [text.words.strip()[:80] for text in page.texts if text.lang == "en" and text.inside[-1] not in ("title", "pre") and JAPANESE.search(text.words)]
+        path: [
+            text.words.strip()[:80]
+            for text in page.texts
+            if text.lang == "en" and text.inside[-1] not in ("title", "pre") and JAPANESE.search(text.words)
+        ]
         for path, page in each(pages, "en").items()
     }
     assert said({path: found for path, found in wrong.items() if found}) == ""
@@ -181,7 +195,9 @@ def test_a_misreading_leads_to_the_step_that_refutes_it(pages: dict[str, Page]) 
     page = pages["en/dominion/duplicate/index.html"]
     replays = [e.attributes["href"] for e in page.named("a") if "go" in e.attributes.get("class", "").split()]
     assert replays
-    assert all(re.search(r"scenarios/dominion/[a-z-]+/[a-z-]+/index\.html#(\d{4}-)?step-\d+$", link) for link in replays)
+    assert all(
+        re.search(r"scenarios/dominion/[a-z-]+/[a-z-]+/index\.html#(\d{4}-)?step-\d+$", link) for link in replays
+    )
 
 
 def test_the_text_of_every_ruling_stands_on_its_pages(pages: dict[str, Page], content: Content) -> None:
