@@ -53,8 +53,7 @@ def documents(connection: Connection) -> Iterator[Document]:
         called[target] += spellings(text)
     terms = defaultdict(list)
     for game, term, en, ja, aliases in connection.execute("select game, id, en, ja, aliases from term order by id"):
-        words = [f" {segment(word)} " for word in (en, ja, *json.loads(aliases))]
-        terms[game].append((term, words))
+        terms[game].append((term, [form for word in (en, ja, *json.loads(aliases)) for form in _forms(segment(word))]))
     cards = defaultdict(list)
     for ruling, card in connection.execute("select ruling, card from ruling_card order by ruling, card"):
         cards[ruling].append(card)
@@ -64,8 +63,17 @@ def documents(connection: Connection) -> Iterator[Document]:
     for number, id_, game, topic, *texts in connection.execute(query):
         en, ja = map(segment, texts)
         both = f" {en} {BORDER} {ja} "
-        used = [term for term, words in terms[game] if any(word in both for word in words if word.strip())]
+        used = [term for term, forms in terms[game] if any(form in both for form in forms)]
         yield Document(number, id_, en, ja, _joined(called, [topic, *cards[id_]]), _joined(called, used))
+
+
+def _forms(word: str) -> list[str]:
+    """How a term may stand in a segmented text: as it is, in the plural, or as the beginning of a katakana compound."""
+    if not word:
+        return []
+    if "a" <= word[-1] <= "z":
+        return [f" {word} ", f" {word}s "]
+    return [f" {word}" if "\u30a1" <= word[-1] <= "\u30ff" else f" {word} "]
 
 
 def _joined(called: dict[str, list[str]], targets: Iterable[str]) -> str:

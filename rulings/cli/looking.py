@@ -1,0 +1,219 @@
+"""Commands that look something up in the database: `search`, `show`, `pair`, `names`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from json import loads
+from sqlite3 import Connection
+from typing import Annotated, Any
+
+import typer
+
+from rulings.cli import records
+from rulings.cli.making import known_edition, opened
+from rulings.cli.options import (
+    SPOKEN,
+    AsJson,
+    CorpusFolder,
+    DatabaseFile,
+    EditionOption,
+    TongueOption,
+    complete_name,
+)
+from rulings.cli.output import USAGE, console, guarded, note, print_json, stop
+from rulings.cli.text import Tongue, aid, label, say
+from rulings.segment import key
+
+Data = dict[str, Any]
+
+
+@guarded
+def search(
+    words: Annotated[list[str], typer.Argument(help=aid("words"), autocompletion=complete_name)],
+    game: Annotated[str | None, typer.Option("--game", help=aid("game"))] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, help=aid("limit"))] = 50,
+    edition: EditionOption = None,
+    lang: TongueOption = SPOKEN,
+    json: AsJson = False,
+    corpus: CorpusFolder = None,
+    database: DatabaseFile = None,
+) -> None:
+    from rulings.search import search, suggest
+
+    connection = opened(corpus, database)
+    known_edition(connection, edition, lang.langs[0])
+    asked = " ".join(words)
+    hits = search(
+        connection, asked, None if lang is Tongue.both else lang.value, game, limit if edition is None else -1
+    )
+    if edition is not None:
+        holding = {
+            ruling["id"]
+            for ruling in records.rulings(connection, [hit.id for hit in hits])
+            if records.holds(ruling, edition)
+        }
+        hits = [hit for hit in hits if hit.id in holding][:limit]
+    if json:
+        print_json([{name: value for name, value in asdict(hit).items() if name != "rank"} for hit in hits])
+        return
+    if not hits:
+        note(label("no-hits", lang, words=asked))
+        said(suggest(connection, asked), lang)
+    write = console().print
+    for hit in hits:
+        for code in lang.langs:
+            write(getattr(hit, code))
+        write(f"  {hit.id}", style="dim")
+
+
+@guarded
+def show(
+    name: Annotated[list[str], typer.Argument(metavar="ID|NAME", help=aid("id-or-name"), autocompletion=complete_name)],
+    edition: EditionOption = None,
+    lang: TongueOption = SPOKEN,
+    json: AsJson = False,
+    corpus: CorpusFolder = None,
+    database: DatabaseFile = None,
+) -> None:
+    from rulings.cli.entries import Printer
+
+    connection = opened(corpus, database)
+    known_edition(connection, edition, lang.langs[0])
+    asked = " ".join(name)
+    if ids := records.ruling_named(connection, asked):
+        found = records.rulings(connection, ids)
+        if json:
+            print_json(found)
+        else:
+            Printer(lang).rulings(found, heading=True)
+        return
+    targets = known(connection, asked, lang)
+    own, others = records.of_targets(connection, targets)
+    rulings = [ruling for ruling in records.rulings(connection, own) if records.holds(ruling, edition)]
+    if not own:
+        rulings = [ruling for ruling in records.rulings(connection, others) if records.holds(ruling, edition)]
+        others = []
+    if json:
+        print_json({"found": heads(connection, targets), "rulings": rulings, "also": others})
+        return
+    printer = Printer(lang)
+    for head in heads(connection, targets):
+        printer.head(head)
+    if rulings:
+        printer.rulings(rulings, heading=not own)
+    elif own or others:
+        printer.say("none-in-edition", edition=edition)
+    else:
+        printer.say("none-yet")
+    if others:
+        printer.also(others)
+
+
+@guarded
+def pair(
+    one: Annotated[str, typer.Argument(metavar="CARD", help=aid("card"), autocompletion=complete_name)],
+    other: Annotated[str, typer.Argument(metavar="CARD", help=aid("card"), autocompletion=complete_name)],
+    edition: EditionOption = None,
+    lang: TongueOption = SPOKEN,
+    json: AsJson = False,
+    corpus: CorpusFolder = None,
+    database: DatabaseFile = None,
+) -> None:
+    from rulings.cli.entries import Printer
+
+    connection = opened(corpus, database)
+    known_edition(connection, edition, lang.langs[0])
+    about_one, about_other = (all_about(connection, name, lang) for name in (one, other))
+    found = records.rulings(connection, [id for id in about_one if id in about_other])
+    found = [ruling for ruling in found if records.holds(ruling, edition)]
+    if json:
+        print_json(found)
+    elif found:
+        Printer(lang).rulings(found, heading=True)
+    else:
+        Printer(lang).say("none-yet")
+
+
+@guarded
+def names(
+    words: Annotated[list[str] | None, typer.Argument(help=aid("words"), autocompletion=complete_name)] = None,
+    lang: TongueOption = SPOKEN,
+    json: AsJson = False,
+    corpus: CorpusFolder = None,
+    database: DatabaseFile = None,
+) -> None:
+    connection = opened(corpus, database)
+    wanted = key(" ".join(words or []))
+    called: dict[str, Data] = {}
+    matching = set()
+    for target, code, text, kind, spelt in connection.execute(
+        "select target, lang, text, kind, key from name order by id"
+    ):
+        entry = called.setdefault(target, {"id": target, "en": "", "ja": "", "reading": "", "others": []})
+        if kind == "alias":
+            entry["others"].append(text)
+        else:
+            entry["reading" if kind == "reading" else code] = text
+        if wanted in spelt:
+            matching.add(target)
+    found = [entry for target, entry in called.items() if target in matching]
+    if json:
+        print_json(found)
+        return
+    if not found:
+        stop(label("unknown", lang, name=" ".join(words or [])), USAGE)
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for id in ("names-en", "names-ja", "names-reading", "names-others"):
+        table.add_column(label(id, lang))
+    for entry in found:
+        table.add_row(entry["en"], entry["ja"], entry["reading"], ", ".join(entry["others"]))
+    console().print(table)
+
+
+def all_about(connection: Connection, name: str, lang: Tongue) -> list[str]:
+    """The rulings about a card, its own before others; ends the command when there is no such card."""
+    own, others = records.of_targets(connection, known(connection, name, lang))
+    return own + others
+
+
+def known(connection: Connection, name: str, lang: Tongue) -> list[str]:
+    """What is called so; ends the command when nothing is."""
+    from rulings.search import suggest
+
+    found = records.targets(connection, name)
+    if not found:
+        note(label("unknown", lang, name=name))
+        said(suggest(connection, name), lang)
+        raise typer.Exit(USAGE)
+    return found
+
+
+def said(names: Sequence[str], lang: Tongue) -> None:
+    """Asks whether one of these names was meant."""
+    for code in lang.langs if names else ():
+        note(say("did-you-mean", code, names=say("or", code).join(names)))
+
+
+def heads(connection: Connection, targets: Sequence[str]) -> list[Data]:
+    """The cards, topics and terms with these ids, a topic that is a card's only as the card."""
+    found = []
+    types = dict(connection.execute("select game || '/' || en, ja from term where kind = 'type'"))
+    for id in targets:
+        for table, columns in (
+            ("card", "id, en, ja, reading, set_en, set_ja, cost, types"),
+            ("term", "id, en, ja, reading, means_en, means_ja"),
+            ("topic", "id, en, ja, reading, set_en, set_ja"),
+        ):
+            row = connection.execute(f"select {columns} from {table} where id = ?", [id]).fetchone()
+            if row is not None:
+                head = {"what": table, **dict(zip(columns.split(", "), row, strict=True))}
+                if table == "card":
+                    english = loads(head.pop("types"))
+                    head["types_en"] = " – ".join(english)
+                    head["types_ja"] = "・".join(types.get(f"{id.partition('/')[0]}/{name}", name) for name in english)
+                found.append(head)
+                break
+    return found

@@ -1,0 +1,101 @@
+"""Making what other commands need: the corpus, an engine, a report, the database, the site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rulings.cli import places
+from rulings.cli.output import note, stop
+from rulings.cli.text import Lang, default_tongue, say
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from engine.protocol import Engine
+    from rulings.report import Report
+
+
+@contextmanager
+def engine(command: str | None) -> Iterator[Engine]:
+    """The engine in this process, or the one that a command starts. Raises EngineGone."""
+    if command is None:
+        from engine.local import Local
+
+        yield Local()
+    else:
+        from engine.remote import Remote
+
+        with Remote(command) as remote:
+            yield remote
+
+
+def make_database(corpus: Path | None, output: Path, command: str | None = None) -> Report:
+    """Reads the corpus, runs everything on the engine in this process or that of a command, and writes the database.
+
+    Returns what the run found. Raises CorpusErrors, EngineGone, OSError.
+    """
+    from rulings import database, load
+    from rulings.check import check
+
+    read = load.read(corpus)
+    with engine(command) as asked:
+        report = check(read, asked, transcripts=True)
+    database.build(read, report, output)
+    return report
+
+
+def ready_database(corpus: Path | None, database: Path | None) -> Path:
+    """The database to read: the file named, else the one in the cache, made anew if the corpus or the code changed."""
+    if database is not None:
+        return database
+    place = places.cached(corpus)
+    stamp = places.stamp_of(corpus)
+    if not places.is_fresh(place, stamp):
+        progress("building")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        make_database(corpus, place)
+        places.mark(place, stamp)
+    return place
+
+
+def opened(corpus: Path | None, database: Path | None) -> Connection:
+    """A connection to the database to read. Raises NotRulings, CorpusErrors."""
+    from rulings.connection import connect
+
+    return connect(ready_database(corpus, database))
+
+
+def make_site(database: Path, output: Path, base_url: str) -> int:
+    """Writes the site; the number of its pages."""
+    from rulings import render
+
+    return render.site(database, output, base_url=base_url)
+
+
+def ready_site(database: Path) -> Path:
+    """The site in the cache, made anew if the database, a template or the code changed."""
+    place = places.cached_site()
+    stamp = places.site_stamp(database)
+    if not places.is_fresh(place, stamp):
+        progress("rendering")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        make_site(database, place, "")
+        places.mark(place, stamp)
+    return place
+
+
+def progress(id: str) -> None:
+    """Says what takes a while."""
+    note(say(id, default_tongue().langs[0]))
+
+
+def known_edition(connection: Connection, edition: int | None, lang: Lang) -> None:
+    """Ends the command when there is no such edition."""
+    if edition is None:
+        return
+    years = [year for (year,) in connection.execute("select distinct year from edition order by year")]
+    if edition not in years:
+        stop(say("no-edition", lang, year=edition, years=", ".join(map(str, years))), 2)

@@ -1,0 +1,83 @@
+"""Writing to the terminal, and saying what is wrong without a traceback."""
+
+from __future__ import annotations
+
+import errno
+import functools
+import json
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NoReturn, TypeVar
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+F = TypeVar("F", bound=Callable[..., None])
+
+FINDING = 1
+"""Exit code: what was looked at is not as it should be."""
+USAGE = 2
+"""Exit code: the command makes no sense."""
+
+
+def console() -> Console:
+    """Standard output. Away from a terminal lines are long rather than broken."""
+    from rich.console import Console
+
+    made = Console(highlight=False, markup=False, emoji=False)
+    if not made.is_terminal:
+        made.width = 10_000
+    return made
+
+
+def print_json(value: object) -> None:
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def note(text: str) -> None:
+    """Says on standard error what is going on."""
+    typer.echo(text, err=True)
+
+
+def stop(text: str, code: int = FINDING) -> NoReturn:
+    """Ends the command with a message."""
+    typer.echo(text, err=True)
+    raise typer.Exit(code)
+
+
+def guarded(command: F) -> F:
+    """A command that says what is wrong with its input in plain lines: bad data as ``file:line:column: message``."""
+
+    @functools.wraps(command)
+    def run(*args: object, **values: object) -> None:
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        try:
+            command(*args, **values)
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            stop(f"{error.filename or 'error'}: {error.strerror or error}")
+        except Exception as error:
+            code = PLAIN.get(type(error).__name__)
+            if code is None:
+                raise
+            stop(str(error), code)
+
+    return run  # type: ignore[return-value]
+
+
+PLAIN = {
+    "CorpusErrors": FINDING,
+    "EngineFailure": FINDING,
+    "EngineGone": FINDING,
+    "NoDatabase": FINDING,
+    "NotOurs": USAGE,
+    "NotRulings": FINDING,
+    "UnknownEdition": USAGE,
+    "UnknownId": USAGE,
+}
+"""Errors whose text is meant for the reader, and their exit codes; by name, so that nothing need be imported to know them."""

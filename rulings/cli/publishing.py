@@ -1,0 +1,90 @@
+"""Commands that make what is published, and publish it on this machine: `build`, `site`, `serve`."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rulings.cli import places
+from rulings.cli.making import make_database, make_site, progress, ready_database, ready_site
+from rulings.cli.options import SPOKEN, CorpusFolder, DatabaseFile, EngineCommand, TongueOption
+from rulings.cli.output import guarded, note, stop
+from rulings.cli.text import aid, label
+
+
+@guarded
+def build(
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--database", "--output", "-o", metavar="FILE", envvar="RULINGS_DATABASE", help=aid("database-output")
+        ),
+    ] = None,
+    engine: EngineCommand = None,
+    lang: TongueOption = SPOKEN,
+    corpus: CorpusFolder = None,
+) -> None:
+    place = output or places.cached(corpus)
+    stamp = places.stamp_of(corpus)
+    if output is None:
+        place.parent.mkdir(parents=True, exist_ok=True)
+    progress("building")
+    report = make_database(corpus, place, engine)
+    if output is None and engine is None:
+        places.mark(place, stamp)
+    with sqlite3.connect(place) as connection:
+        rulings, scenarios = connection.execute(
+            "select (select count(*) from ruling), (select count(*) from scenario)"
+        ).fetchone()
+    typer.echo(label("built", lang, path=place, rulings=rulings, scenarios=scenarios))
+    if not report.ok:
+        note(label("built-failing", lang, count=len(list(report.failures()))))
+
+
+@guarded
+def site(
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR", help=aid("site-output"))] = None,
+    base_url: Annotated[str, typer.Option("--base-url", metavar="URL", help=aid("base-url"))] = "",
+    lang: TongueOption = SPOKEN,
+    corpus: CorpusFolder = None,
+    database: DatabaseFile = None,
+) -> None:
+    made_from = ready_database(corpus, database)
+    place = output or places.cached_site()
+    stamp = places.site_stamp(made_from, base_url)
+    progress("rendering")
+    place.parent.mkdir(parents=True, exist_ok=True)
+    pages = make_site(made_from, place, base_url)
+    if output is None:
+        places.mark(place, stamp)
+    typer.echo(label("site-built", lang, path=place, pages=pages))
+
+
+@guarded
+def serve(
+    port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help=aid("port"))] = 8001,
+    host: Annotated[str, typer.Option("--host", help=aid("host"))] = "127.0.0.1",
+    site: Annotated[
+        Path | None,
+        typer.Option("--site", metavar="DIR", exists=True, file_okay=False, help=aid("site-folder")),
+    ] = None,
+    lang: TongueOption = SPOKEN,
+    corpus: CorpusFolder = None,
+    database: DatabaseFile = None,
+) -> None:
+    from rulings import serve
+
+    try:
+        at = serve.listen(host, port)
+    except serve.PortTaken as taken:
+        stop(label("port-taken", lang, reason=taken))
+    data = ready_database(corpus, database)
+    pages = site or ready_site(data)
+    named = f"[{host}]" if ":" in host else host
+    note(label("serving", lang, address=f"http://{named}:{at.getsockname()[1]}"))
+    note(label("stop", lang))
+    serve.serve(data, pages, at)
+    note(label("stopped", lang))

@@ -1,0 +1,226 @@
+"""What the command line says, in English and Japanese; a table, so that looking something up need not wait for Fluent.
+
+Words that the site says too are the site's: a test compares them.
+"""
+
+from __future__ import annotations
+
+import os
+from enum import StrEnum
+from typing import Literal
+
+Lang = Literal["en", "ja"]
+
+
+class Tongue(StrEnum):
+    """A language to answer in, or both."""
+
+    en = "en"
+    ja = "ja"
+    both = "both"
+
+    @property
+    def langs(self) -> tuple[Lang, ...]:
+        both: tuple[Lang, ...] = ("en", "ja")
+        return tuple(lang for lang in both if self in (lang, Tongue.both))
+
+
+def default_tongue() -> Tongue:
+    """``$RULINGS_LANG``, else Japanese where the system speaks it, else English."""
+    asked = os.environ.get("RULINGS_LANG", "")
+    if asked in Tongue.__members__:
+        return Tongue(asked)
+    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return Tongue.ja if locale.startswith("ja") else Tongue.en
+
+
+def say(id: str, lang: Lang, **values: object) -> str:
+    """A message in a language. Raises KeyError for an unknown one."""
+    return TEXT[id][lang == "ja"].format(**values)
+
+
+def label(id: str, tongue: Tongue, **values: object) -> str:
+    """A message in the language, or in both with a stroke between."""
+    return " / ".join(dict.fromkeys(say(id, lang, **values) for lang in tongue.langs))
+
+
+def aid(id: str) -> str:
+    """A help text, in the language of the environment."""
+    return HELP[id][default_tongue() is Tongue.ja]
+
+
+TEXT: dict[str, tuple[str, str]] = {
+    "verdict-pass": ("Passed", "成立"),
+    "verdict-fail": ("Failed", "不成立"),
+    "verdict-skip": ("Skipped", "未対応"),
+    "verdict-error": ("Could not run", "エラー"),
+    "verdict-none": ("Not executable", "実行対象外"),
+    "result-untested": ("No scenario yet", "検証例はまだない"),
+    "status-official": ("Official", "公式"),
+    "status-designer": ("Designer", "デザイナー"),
+    "status-community": ("Community", "有志"),
+    "status-inferred": ("Inferred", "推定"),
+    "status-contested": ("Contested", "見解が分かれる"),
+    "span-all": ("Every edition", "すべての版"),
+    "span-since": ("Since {from_}", "{from_}年版から"),
+    "span-until": ("Until {to}", "{to}年版まで"),
+    "span-between": ("{from_} to {to}", "{from_}年版〜{to}年版"),
+    "span-only": ("{from_} only", "{from_}年版のみ"),
+    "misreading": ("You may think: {text}", "よくある誤解：{text}"),
+    "because": ("No: {text}", "正しくは：{text}"),
+    "misreading-shown": ("the scenario “{scenario}” shows otherwise.", "検証例「{scenario}」ではそうならない。"),
+    "misreading-not-refuted": ("Not refuted yet", "まだ反証されていない"),
+    "line": ("line {line}", "{line}行"),
+    "source": ("Source: {source}", "出典：{source}"),
+    "comma": (", ", "、"),
+    "superseded": ("Now: {new}", "現在の裁定：{new}"),
+    "also": ("Rulings elsewhere that are about it too", "ほかの主題にある関連の裁定"),
+    "none-yet": ("There is no ruling about it yet.", "これについての裁定はまだありません。"),
+    "none-in-edition": ("No ruling about it holds in {edition}.", "{edition}年版で成り立つ裁定はありません。"),
+    "no-hits": ("Nothing found for “{words}”.", "「{words}」に合う裁定は見つかりません。"),
+    "did-you-mean": ("Did you mean {names}?", "もしかして：{names}"),
+    "or": (" or ", "、"),
+    "unknown": ("“{name}” is neither an id nor a name that is known.", "「{name}」という ID や名前はありません。"),
+    "no-edition": ("There is no edition {year}; there are {years}.", "{year}年版はありません。あるのは{years}です。"),
+    "building": ("Building the database…", "データベースを作成しています…"),
+    "checking": ("Running the scenarios…", "検証例を実行しています…"),
+    "rendering": ("Building the site…", "サイトを作成しています…"),
+    "built": ("{path}: {rulings} rulings, {scenarios} scenarios.", "{path}：裁定{rulings}件、検証例{scenarios}件。"),
+    "built-failing": (
+        "{count} failures are recorded in it; `rulings check` tells them.",
+        "不成立が{count}件含まれています。詳しくは rulings check をご覧ください。",
+    ),
+    "site-built": ("{path}: {pages} pages.", "{path}：{pages}ページ。"),
+    "site-is-data": (
+        "{path} holds other files; choose an empty or a new folder.",
+        "{path} にはほかのファイルがあります。空の、または新しいフォルダを指定してください。",
+    ),
+    "serving": ("The site: {address}/\nThe data: {address}/data/", "サイト：{address}/\nデータ：{address}/data/"),
+    "stop": ("Stop with Ctrl+C.", "Ctrl+C で終了します。"),
+    "stopped": ("Stopped.", "終了しました。"),
+    "port-taken": (
+        "{reason}. Is it being served already? Choose another port with --port.",
+        "{reason}。すでに使われているようです。--port で別のポートを指定してください。",
+    ),
+    "check-scenarios": (
+        "{scenarios} scenarios: {passed} passed, {failed} failed, {skipped} skipped.",
+        "検証例{scenarios}件：成立{passed}、不成立{failed}、未対応{skipped}。",
+    ),
+    "check-runs": (
+        "{refuted} of {misreadings} misreadings refuted; {runs} games played.",
+        "誤読{misreadings}件のうち{refuted}件を反証。対局数{runs}。",
+    ),
+    "check-nothing": ("There is nothing to run for that.", "実行するものがありません。"),
+    "trace-moment": ("Moment {moment}", "{moment}手目"),
+    "trace-chosen": ("{player} chooses", "{player}の選択"),
+    "trace-nothing": ("nothing", "なし"),
+    "trace-asked": ("Asked", "問い"),
+    "trace-over": ("The game is over.", "ゲームは終了した。"),
+    "trace-editions": ("Editions that play like this", "この通りに進む版"),
+    "trace-others": ("Editions that play differently (see --edition)", "違う進み方をする版（--edition で表示）"),
+    "trace-no-run": ("The scenario did not come far enough to be shown.", "検証例を実行できず、経過がありません。"),
+    "trace-not-there": ("It does not run in {edition}.", "{edition}年版では実行されません。"),
+    "coverage-claims": ("Claims", "主張"),
+    "coverage-source": ("Source", "出典"),
+    "coverage-answered": ("Answered", "裁定あり"),
+    "coverage-not-executable": ("Not executable", "実行対象外"),
+    "coverage-open": ("Open", "裁定なし"),
+    "figure-total": ("Total", "合計"),
+    "figure-rulings": ("Rulings", "裁定"),
+    "figure-executable": ("Executable", "実行対象"),
+    "figure-with-scenario": ("With a scenario", "検証例あり"),
+    "figure-with-misreading": ("With a misreading", "誤読あり"),
+    "figure-bilingual": ("In both languages", "日英両方"),
+    "lint-none": ("Nothing to complain about.", "指摘はありません。"),
+    "lint-count": ("{count} findings.", "指摘{count}件。"),
+    "names-en": ("English", "英語"),
+    "names-ja": ("Japanese", "日本語"),
+    "names-reading": ("Reading", "よみ"),
+    "names-others": ("Other names", "別名"),
+    "schema-written": ("{path}: {count} schemas.", "{path}：スキーマ{count}件。"),
+}
+
+HELP: dict[str, tuple[str, str]] = {
+    "app": (
+        "Clarifications of card game rules in English and Japanese, each of them executed on a reference engine.",
+        "カードゲームのルールの裁定集。どの裁定も、ルールエンジンで実際に動かして確かめてあります。",
+    ),
+    "search": (
+        "Find rulings by words, by a card's name in either language, or by its reading. The best come first.",
+        "言葉、カードの名前（日英）、よみから裁定を探します。よく合うものから並びます。",
+    ),
+    "show": (
+        "Show a ruling, or all rulings of a card or mechanism, by id or by any name.",
+        "裁定を、またはカードや仕組みの裁定すべてを、ID か名前で表示します。",
+    ),
+    "pair": ("Show the rulings about two cards together.", "2枚のカードの両方に関わる裁定を表示します。"),
+    "names": ("List cards and terms with their names in both languages.", "カードと用語の名前を日英で一覧にします。"),
+    "check": (
+        "Run scenarios in every edition and say whether they, and the misreadings they refute, come out right.",
+        "検証例をすべての版で実行し、裁定どおりになるか、誤読が反証されるかを調べます。",
+    ),
+    "trace": ("Play a scenario and show it move by move.", "検証例を実行し、一手ずつ表示します。"),
+    "lint": ("Look for faults of style and consistency in the corpus.", "裁定データの書き方と一貫性を調べます。"),
+    "coverage": ("Say how far the sources are covered.", "出典がどこまで裁定になっているかを表示します。"),
+    "schema": (
+        "Write JSON Schemas of the corpus for editors.",
+        "エディタのために、データの JSON Schema を書き出します。",
+    ),
+    "build": ("Build the database.", "データベースを作成します。"),
+    "site": ("Build the site.", "サイトを作成します。"),
+    "serve": (
+        "Serve the site at / and the data at /data/ on this machine, building what is missing.",
+        "サイトを / に、データを /data/ に公開します（このコンピュータ内）。足りないものは作成します。",
+    ),
+    "version": ("Show the version.", "バージョンを表示します。"),
+    "words": (
+        "Words; all of them must occur. “begin*” matches any ending.",
+        "検索する言葉。すべてを含むものを探します。「語頭*」も使えます。",
+    ),
+    "id-or-name": ("An id, or a name in either language or in kana.", "ID、または名前（日英、よみも可）。"),
+    "things": (
+        "Games, topics, rulings or scenarios by id, or cards by name. Default: everything.",
+        "ゲーム、主題、裁定、検証例の ID、またはカードの名前。省略するとすべて。",
+    ),
+    "scenario": ("A scenario's id, or the end of it.", "検証例の ID（末尾だけでも可）。"),
+    "card": ("A card's name.", "カードの名前。"),
+    "lang": ("Language of the answer.", "表示する言語。"),
+    "edition": ("Only what holds in the edition of this year.", "この年の版で成り立つものに限ります。"),
+    "editions": ("Run in the editions of these years only.", "この年の版だけで実行します。"),
+    "trace-edition": (
+        "Play the edition of this year. Default: the newest.",
+        "この年の版で実行します。省略すると最新の版。",
+    ),
+    "game": ("Only rulings of this game.", "このゲームの裁定に限ります。"),
+    "limit": ("At most this many.", "最大件数。"),
+    "json": ("Print JSON.", "JSON で出力します。"),
+    "corpus": (
+        "The folder with the corpus. Default: the one that comes along.",
+        "裁定データのフォルダ。省略すると同梱のもの。",
+    ),
+    "database": (
+        "The database file. Default: one in the user's cache, made when it is missing or older than the corpus.",
+        "データベースのファイル。省略するとキャッシュにあるもの（なければ、または古ければ作成します）。",
+    ),
+    "database-output": (
+        "The file to write. Default: the one in the user's cache.",
+        "書き出すファイル。省略するとキャッシュ。",
+    ),
+    "engine": (
+        "Ask another engine: a command that answers JSON lines.",
+        "別のエンジンに尋ねます。JSON 行に応答するコマンド。",
+    ),
+    "every": ("Play also the runs that provably cannot differ.", "結果が変わりえない実行も省略しません。"),
+    "site-output": (
+        "The folder to write. Default: one in the user's cache.",
+        "書き出すフォルダ。省略するとキャッシュ。",
+    ),
+    "base-url": (
+        "The address at which the site will lie, for links that must be whole.",
+        "公開先の URL。絶対 URL が要るところに使います。",
+    ),
+    "site-folder": ("A site that is built already.", "作成済みのサイトのフォルダ。"),
+    "schema-output": ("The folder to write. Default: print them.", "書き出すフォルダ。省略すると表示します。"),
+    "port": ("The port; 0 takes a free one.", "ポート番号。0 なら空いているもの。"),
+    "host": ("The address to listen at.", "待ち受けるアドレス。"),
+}
