@@ -25,6 +25,9 @@ SETTINGS = {
 }
 """Settings of Datasette that keep one reader from holding up the others."""
 
+STATIC = "rulings-static"
+"""Where Datasette must show the folder ``site/datasette``."""
+
 
 def metadata(site: str | None = None) -> Data:
     """The metadata; with `site`, the address at which the site lies, ids lead to its pages."""
@@ -35,6 +38,7 @@ def metadata(site: str | None = None) -> Data:
             '<p lang="ja">カードゲームのルールの裁定です。どれも実際に動かして確かめてあります。</p>'
         ),
         **({"about": "Site / サイト", "about_url": site} if site else {}),
+        "extra_css_urls": [f"/{STATIC}/data.css"],
         "plugins": {"rulings": {"site": site} if site else {}},
         "databases": {
             "rulings": {
@@ -132,7 +136,13 @@ TABLES: Data = {
 
 
 def _query(en: str, ja: str, about_en: str, about_ja: str, sql: str, **more: Any) -> Data:
-    return {"title": f"{en} / {ja}", "description": f"{about_en} / {about_ja}", "sql": sql.strip(), **more}
+    return {
+        "title": f"{en} / {ja}",
+        "description": f"{about_en} / {about_ja}",
+        "sql": sql.strip(),
+        "hide_sql": True,
+        **more,
+    }
 
 
 _TEXTS = """

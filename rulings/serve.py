@@ -16,7 +16,8 @@ from typing import Any, cast
 from datasette.app import Datasette
 
 from rulings.datasette_plugin import DATABASE
-from rulings.metadata import SETTINGS, metadata
+from rulings.metadata import SETTINGS, STATIC, metadata
+from rulings.paths import site_folder
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -126,7 +127,11 @@ class Both:
 def datasette(database: Path, site: str | None = None, base_url: str = "/") -> Datasette:
     """Datasette with this database, to be looked at only; with `site`, ids lead to the pages of the site there."""
     made = Datasette(
-        immutables=[str(database)], metadata=metadata(site), settings={**SETTINGS, "base_url": base_url}, cors=True
+        immutables=[str(database)],
+        metadata=metadata(site),
+        settings={**SETTINGS, "base_url": base_url},
+        static_mounts=[(STATIC, str(site_folder() / "datasette"))],
+        cors=True,
     )
     if database.stem != DATABASE:
         opened = made.databases[database.stem]

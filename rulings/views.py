@@ -4,8 +4,9 @@ from __future__ import annotations
 
 VIEWS = {
     "rulings": """
-        select ruling.id, ruling.number, ruling.game, topic.id as topic, topic.en as topic_en, topic.ja as topic_ja,
-          en.text as en, ja.text as ja, ruling.kind, ruling.status, ruling.holds_from, ruling.holds_until, ruling.verdict
+        select ruling.id as ruling, en.text as en, ja.text as ja, topic.id as topic, topic.en as topic_en,
+          topic.ja as topic_ja, ruling.game, ruling.kind, ruling.status, ruling.holds_from, ruling.holds_until,
+          ruling.verdict, ruling.number
         from ruling
         join topic on topic.id = ruling.topic
         join ruling_text en on en.ruling = ruling.id and en.lang = 'en'

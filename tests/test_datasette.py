@@ -50,7 +50,7 @@ def test_golden_queries_in_the_search_of_a_table(asked: Datasette, golden: Golde
     """The box above a table: the same rulings, in the order of the table."""
 
     def ask(words: str) -> list[str]:
-        return [row["id"] for row in rows(asked, table, _search=words, _size=1000)]
+        return [row["id" if table == "ruling" else "ruling"] for row in rows(asked, table, _search=words, _size=1000)]
 
     unordered = {key: value for key, value in golden.items() if key != "first"}
     if golden["query"].strip("\"*（'"):
@@ -191,6 +191,12 @@ def test_a_slow_question_is_stopped(asked: Datasette) -> None:
 def test_any_file_name_serves_as_rulings(rulings_db: Path, tmp_path: Path) -> None:
     (tmp_path / "other.db").write_bytes(rulings_db.read_bytes())
     assert rows(datasette(tmp_path / "other.db"), "search", q="追放")
+
+
+def test_the_style_sheet_is_there(asked: Datasette) -> None:
+    address = re.search(r'href="(/[^"]*data\.css)"', get(asked, "/"))
+    assert address
+    assert ".rows-and-columns" in get(asked, address[1])
 
 
 def test_metadata_is_plain_data() -> None:

@@ -7,15 +7,17 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from platformdirs import user_cache_path
-
 from rulings import paths
 
 
 def cache_folder() -> Path:
     """The folder for what can be made again: ``$RULINGS_CACHE``, else the user's cache."""
     asked = os.environ.get("RULINGS_CACHE")
-    return Path(asked) if asked else user_cache_path("rulings")
+    if asked:
+        return Path(asked)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("rulings")
 
 
 def cached(corpus: Path | None) -> Path:
