@@ -67,7 +67,10 @@ def _linked(datasette: Datasette, table: str, id: str, to_row: bool) -> Markup:
     if site is None or table not in PAGES:
         return made
     path = PAGES[table].format(id)
-    pages = Markup(' <a href="{}en/{}" hreflang="en">EN</a> <a href="{}ja/{}" hreflang="ja" lang="ja">日本語</a>')
+    pages = Markup(
+        ' <span class="pages"><a href="{}en/{}" hreflang="en">EN</a>'
+        ' <a href="{}ja/{}" hreflang="ja" lang="ja">日本語</a></span>'
+    )
     return made + pages.format(site, path, site, path)
 
 

@@ -13,7 +13,11 @@ import pytest
 from datasette.app import Datasette
 from sqlite_utils import Database
 
+from rulings import database, load, render
+from rulings.connection import connect
+from rulings.datasette_plugin import PAGES
 from rulings.metadata import QUERIES, TABLES, metadata
+from rulings.report import Report
 from rulings.serve import datasette
 from tests.golden import QUERIES as GOLDEN
 from tests.golden import Golden, faults
@@ -79,9 +83,9 @@ def test_every_table_and_view_has_a_page_with_a_description_in_both_languages(
 
 
 def test_facets_and_labels_name_columns_that_exist(rulings_db: Path) -> None:
-    database = Database(rulings_db)
+    opened = Database(rulings_db)
     for name, table in TABLES.items():
-        columns = {row[1] for row in database.execute(f"pragma table_info([{name}])").fetchall()}
+        columns = {row[1] for row in opened.execute(f"pragma table_info([{name}])").fetchall()}
         assert {*table.get("facets", ()), table.get("label_column", "rowid")} <= columns | {"rowid"}, name
         assert table.get("sort") in columns | {None}
         assert table.get("fts_pk") in columns | {None}
@@ -156,6 +160,16 @@ def test_ids_lead_to_rows_and_to_pages(asked: Datasette) -> None:
     assert f'href="{row}"' in page
     assert id in get(asked, row)
     assert 'href="/en/' not in get(datasette(asked_path(asked)), "/rulings/rulings_of_a_card", card="duplicate")
+
+
+def test_the_pages_that_ids_lead_to_exist(tmp_path: Path) -> None:
+    corpus = load.read(Path(__file__).parent / "corpus" / "base")
+    database.build(corpus, Report(), tmp_path / "rulings.db")
+    render.site(tmp_path / "rulings.db", tmp_path / "site")
+    for table, path in PAGES.items():
+        for (id,) in connect(tmp_path / "rulings.db").execute(f"select id from {table}"):
+            for lang in ("en", "ja"):
+                assert (tmp_path / "site" / lang / path.format(id) / "index.html").is_file(), (table, id, lang)
 
 
 def asked_path(asked: Datasette) -> Path:
