@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import partial
+from itertools import groupby
 from typing import Any
 
 from rulings.content import Content, Row
@@ -219,6 +220,8 @@ def draw(
 
 
 class _Drawing:
+    """A run with all its keys followed through."""
+
     def __init__(
         self,
         game: str,
@@ -228,98 +231,79 @@ class _Drawing:
         faces: Callable[[str], Face],
         words: Words,
     ) -> None:
-        self.game = game
-        self.player_keys, self.shared_keys = keys
-        self.states, self.setup, self.faces, self.words = states, setup, faces, words
-        self.players = [
-            key for key, value in states[0].items() if key not in self.shared_keys and isinstance(value, dict)
-        ]
-        """In seat order."""
-        self.main = {str(state.get("turn") or "").partition(" ")[0] for state in states}
+        self.game, self.faces, self.words = game, faces, words
+        player_keys, shared_keys = keys
+        turns = [str(state.get("turn") or "").partition(" ") for state in states]
+        self.turns = [(player, phase) for player, _, phase in turns]
+        self.main = {player for player, _ in self.turns}
+        self.named = {name for key, value in setup.items() if key in shared_keys for name in _names_in(value)}
+        players = [key for key, value in states[0].items() if key not in shared_keys and isinstance(value, dict)]
+        self.shared = self.follow(shared_keys, states, setup)
+        self.own = {
+            name: self.follow(player_keys, [state.get(name) or {} for state in states], setup.get(name) or {})
+            for name in players
+        }
+
+    def follow(self, keys: dict[str, Row], states: Sequence[Row], setup: Row) -> list[_Track]:
+        """The keys that are worth drawing: those that hold something at some moment, and every number."""
+        tracks = [_Track(self, key, about, states, key in setup) for key, about in keys.items() if key in states[0]]
+        return [track for track in tracks if track.used or track.holds == "number"]
 
     def board(self, moment: int) -> Board:
-        states = self.states[max(0, moment - 1) : moment + 1]
-        turn, _, phase = str(states[-1].get("turn") or "").partition(" ")
-        shared = self.items(self.shared_keys, states, self.states, self.setup)
+        """The position at a moment."""
+        turn, phase = self.turns[moment]
         seats = []
-        for name in self.players:
-            own = [state.get(name) or {} for state in states]
-            through = [state.get(name) or {} for state in self.states]
-            items = self.items(self.player_keys, own, through, self.setup.get(name) or {})
+        for name, tracks in self.own.items():
             said = self.words.say(self.game, phase) if name == turn and phase else ""
+            items = {track.key: track.item(moment) for track in tracks}
             seats.append(Seat(self.words.say(self.game, name), name, name == turn, name in self.main, said, items))
-        return Board(seats, shared)
+        return Board(seats, {track.key: track.item(moment) for track in self.shared})
 
-    def items(self, keys: dict[str, Row], now: Sequence[Row], through: Sequence[Row], setup: Row) -> dict[str, Item]:
-        """Each key that this position has. `now` ends with it and begins with the one before; `through` is the run."""
-        found = {}
-        for key, about in keys.items():
-            if key in now[-1]:
-                values = [state.get(key) for state in through]
-                found[key] = self.item(key, about, now[-1][key], now[0].get(key), values, key in setup)
-        return found
 
-    def item(self, key: str, about: Row, value: Any, before: Any, values: list[Any], given: bool) -> Item:
-        used = any(map(_holds, values))
-        changes = any(one != values[0] for one in values)
-        item = Item(
-            key=key,
-            word=self.word(key),
-            holds=about["holds"],
-            value=value,
-            before=before,
-            used=used,
-            matters=used and (given or changes),
-            say=partial(self.words.value, self.game, key),
-            ordered=bool(about.get("ordered")),
-        )
-        if about["holds"] in ("names", "name"):
-            item.stacks = self.stacks(_listed(value), _listed(before), item.ordered)
-        elif about["holds"] == "map" and isinstance(value, dict):
-            item.entries = self.entries(key, value, before if isinstance(before, dict) else {}, values, given)
+class _Track:
+    """One key through all moments of a run. `given` says that the set-up lays it out."""
+
+    def __init__(self, drawing: _Drawing, key: str, about: Row, states: Sequence[Row], given: bool) -> None:
+        self.key = key
+        self.holds: str = about["holds"]
+        self.ordered = bool(about.get("ordered"))
+        self.faces = drawing.faces
+        self.values = values = [state.get(key) for state in states]
+        self.used = any(map(_holds, values))
+        self.matters = self.used and (given or any(one != values[0] for one in values))
+        self.say = partial(drawing.words.value, drawing.game, key)
+        word = drawing.words.key(drawing.game, key)
+        self.word = word[:1].upper() + word[1:] if drawing.words.lang == "en" else word
+        self.named = drawing.named | _changing(values) if self.holds == "map" else frozenset[str]()
+
+    def item(self, moment: int) -> Item:
+        """What it holds at a moment, and what has changed since the one before."""
+        value, before = self.values[moment], self.values[max(0, moment - 1)]
+        item = Item(self.key, self.word, self.holds, value, before, self.used, self.matters, self.say, self.ordered)
+        if self.holds in ("names", "name"):
+            item.stacks = self.stacks(_listed(value), _listed(before))
+        elif isinstance(value, dict) and self.holds == "map":
+            item.entries = self.entries(value, before if isinstance(before, dict) else {})
         return item
 
-    def word(self, key: str) -> str:
-        """The word for a key, as it begins a line."""
-        word = self.words.key(self.game, key)
-        return word[:1].upper() + word[1:] if self.words.lang == "en" else word
-
-    def stacks(self, names: list[str], before: list[str], ordered: bool) -> list[Stack]:
+    def stacks(self, names: list[str], before: list[str]) -> list[Stack]:
         """Copies together; where the order counts only those that lie on one another."""
         had, have = Counter(before), Counter(names)
-        moved = {name for name in have if have[name] > had[name]}
-        if not ordered:
-            return [Stack(name, self.faces(name), count, name in moved) for name, count in have.items()]
-        runs: list[tuple[str, int]] = []
-        for name in names:
-            if runs and runs[-1][0] == name:
-                runs[-1] = (name, runs[-1][1] + 1)
-            else:
-                runs.append((name, 1))
-        return [Stack(name, self.faces(name), count, name in moved) for name, count in runs]
+        piles = [(name, len(list(run))) for name, run in groupby(names)] if self.ordered else have.items()
+        return [Stack(name, self.faces(name), count, have[name] > had[name]) for name, count in piles]
 
-    def entries(self, key: str, value: Row, before: Row, values: list[Any], given: bool) -> list[Entry]:
-        """The entries of a map that the set-up names or that change in the run; the others stay out of the picture."""
-        changing = {
-            name for one in values if isinstance(one, dict) for name, part in one.items() if part != values[0].get(name)
-        }
-        named = set(self.named) | changing
+    def entries(self, value: Row, before: Row) -> list[Entry]:
+        """The entries of a map, each with what it was."""
         return [
-            Entry(
-                name=name,
-                face=self.faces(name),
-                value=part,
-                before=before.get(name, part),
-                named=name in named,
-                say=partial(self.words.value, self.game, key),
-            )
+            Entry(name, self.faces(name), part, before.get(name, part), name in self.named, self.say)
             for name, part in value.items()
         ]
 
-    @cached_property
-    def named(self) -> set[str]:
-        """Every name that the set-up mentions in what belongs to the whole table."""
-        return {name for key, value in self.setup.items() if key in self.shared_keys for name in _names_in(value)}
+
+def _changing(values: Sequence[Any]) -> set[str]:
+    """The entries of a map that are not the same at all moments."""
+    maps = [value for value in values if isinstance(value, dict)]
+    return {name for one in maps for name, part in one.items() if part != maps[0].get(name)}
 
 
 def _holds(value: Any) -> bool:

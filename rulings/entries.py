@@ -49,6 +49,17 @@ class Miss:
     refuted: bool
 
 
+@dataclass(frozen=True)
+class Reference:
+    """A ruling to look at on its own page."""
+
+    path: str
+    plain: str
+    topic: str
+    topic_name: str
+    verdict: str
+
+
 @dataclass
 class Entry:
     """A ruling with everything that stands beside it."""
@@ -95,7 +106,6 @@ class Entries:
         reason = language.t(f"reason-{row['reason']}") if row["reason"] else ""
         years = content.years(game)
         expected = [y for y in years if (row["holds_from"] or 0) <= y < (row["holds_until"] or 9999)]
-        verdict = "none" if not row["executable"] else row["verdict"] or "skip"
         if not row["executable"]:
             result = language.t("result-none", reason=reason)
         else:
@@ -114,7 +124,7 @@ class Entries:
             topic_link=self.topic_link(topic, prose),
             kind=language.t(f"kind-{row['kind']}"),
             status=row["status"],
-            verdict=verdict,
+            verdict=verdict_of(row),
             result=result,
             span=language.span(game, row["holds_from"], row["holds_until"]),
             stale=bool(text["stale"]),
@@ -199,9 +209,19 @@ class Entries:
         path = f"scenarios/{scenario}/"
         return Replay(scenario, path, row["slug"], self.language[row], verdict, steps, len(runs) > 1)
 
-    def references(self, rulings: Iterable[str], prose: Prose) -> list[Entry]:
+    def references(self, rulings: Iterable[str]) -> list[Reference]:
         """Rulings of other pages."""
-        return [self.entry(self.content.rulings[id], prose) for id in rulings]
+        return [self.reference(self.content.rulings[id]) for id in rulings]
+
+    def reference(self, row: Row) -> Reference:
+        topic, lang = self.content.topics[row["topic"]], self.language.code
+        text = self.content.text[row["id"], lang]["text"]
+        return Reference(f"{row['id']}/", text, topic["id"], topic[lang], verdict_of(row))
+
+
+def verdict_of(ruling: Row) -> str:
+    """The verdict that a seal shows."""
+    return str(ruling["verdict"] or "skip") if ruling["executable"] else "none"
 
 
 def anchor(claim: str) -> str:

@@ -8,6 +8,7 @@ from sqlite3 import Connection
 from typing import Any
 
 from rulings.content import Content, Row
+from rulings.entries import verdict_of
 from rulings.language import LANGUAGES, Language
 from rulings.search import BORDER, documents, known_names
 
@@ -32,7 +33,6 @@ def search_index(content: Content, connection: Connection, language: Language) -
         row = content.rulings[found.id]
         topic = content.topics[row["topic"]]
         span = language.span(row["game"], row["holds_from"], row["holds_until"])
-        verdict = "none" if not row["executable"] else row["verdict"] or "skip"
         docs.append(
             {
                 "id": found.id,
@@ -45,7 +45,7 @@ def search_index(content: Content, connection: Connection, language: Language) -
                 "terms": numbers(found.terms),
                 "cards": content.cards_of[found.id],
                 "status": row["status"],
-                "verdict": verdict,
+                "verdict": verdict_of(row),
                 "editions": row["editions"],
                 "span": span.words,
                 "sources": list(dict.fromkeys(source["source"] for source in content.sources_of[found.id])),
@@ -94,15 +94,15 @@ class Documents:
         """Paths and texts, the one with all rulings last."""
         rulings = {id: self.ruling(row) for id, row in self.content.rulings.items()}
         for id, document in rulings.items():
-            yield f"data/{id}.json", self.pretty(document)
+            yield f"data/{id}.json", self.line(document)
         for id, topic in self.content.topics.items():
-            yield f"data/{id}.json", self.pretty(self.topic(topic))
+            yield f"data/{id}.json", self.line(self.topic(topic))
         for id, scenario in self.content.scenarios.items():
-            yield f"data/scenarios/{id}.json", self.pretty(self.scenario(scenario))
+            yield f"data/scenarios/{id}.json", self.line(self.scenario(scenario))
         yield "data/rulings.jsonl", "".join(compact(document) + "\n" for document in rulings.values())
 
-    def pretty(self, document: Row) -> str:
-        return json.dumps({"version": VERSION, **document}, ensure_ascii=False, indent=1) + "\n"
+    def line(self, document: Row) -> str:
+        return compact({"version": VERSION, **document}) + "\n"
 
     def both(self, row: Row) -> dict[str, Any]:
         return {lang: row[lang] for lang in LANGUAGES}

@@ -276,7 +276,7 @@ class ListPages:
                         "year": row["year"],
                         "title": self.language[row],
                         "changes": [prose(game["id"], text) for text in row[f"changes_{self.language.code}"]],
-                        "rulings": self.entries.references((one["id"] for one in changed[row["id"]]), prose),
+                        "rulings": self.entries.references(one["id"] for one in changed[row["id"]]),
                         "sources": [self.entries.citation(source) for source in sources],
                     }
                 )

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from rulings.content import Content, Row
-from rulings.entries import Entries, Entry, anchor
+from rulings.entries import Entries, Entry, Reference, anchor
 from rulings.language import Language
 from rulings.page import Crumb, Page, brief
 from rulings.prose import Prose, ruby
@@ -128,7 +128,7 @@ class TopicPages:
                     elsewhere.append(id)
         found = []
         for group, rows in sorted_in.items():
-            others = self.entries.references(elsewhere, prose) if group == "pairs" else []
+            others = self.entries.references(elsewhere) if group == "pairs" else []
             if rows or others:
                 title = self.language.t(f"topic-group-{group}")
                 entries = [self.entries.entry(row, prose) for row in rows]
@@ -202,7 +202,7 @@ class TopicPages:
                 "years": years,
                 "claims": self.claims(row, prose),
                 "cards": Markup(language.t("list-separator")).join(self.card_link(card) for card in cards),
-                "related": self.related(row, prose),
+                "related": self.related(row),
             },
         )
 
@@ -226,7 +226,7 @@ class TopicPages:
             found.append({"path": cited.path, "anchor": cited.anchor, "source": cited.title, "at": at, "text": text})
         return found
 
-    def related(self, row: Row, prose: Prose) -> list[Entry]:
+    def related(self, row: Row) -> list[Reference]:
         """The rulings before and after this one in its topic, and those about the same other cards."""
         content = self.content
         near = [other["id"] for other in content.rulings_of[row["topic"]] if other["id"] != row["id"]]
@@ -235,7 +235,7 @@ class TopicPages:
         shared = [
             id for card in cards for id in content.rulings_about[card] if id != row["id"] and card in self.named(id)
         ]
-        return self.entries.references(list(dict.fromkeys([*shared[:3], *near]))[:5], prose)
+        return self.entries.references(list(dict.fromkeys([*shared[:3], *near]))[:5])
 
     def sides(self, row: Row, entry: Entry, prose: Prose) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The boards that show a ruling: its own, and that of the ruling it replaced or was replaced by."""

@@ -118,7 +118,7 @@ class RecordPages:
             "anchor": anchor(claim["id"]),
             "line": claim["line"] if source["numbered"] else "",
             "text": prose(claim["game"], self.language[claim]),
-            "answers": self.entries.references(dict.fromkeys(answers), prose),
+            "answers": self.entries.references(dict.fromkeys(answers)),
             "open": open_,
             "why": prose(claim["game"], claim["why" if code == "en" else "why_ja"]),
             "same": same,

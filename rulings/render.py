@@ -7,9 +7,7 @@ absolute: canonical addresses, the sitemap, and the page for a wrong address.
 from __future__ import annotations
 
 import re
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -19,8 +17,9 @@ from urllib.parse import urlsplit
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from rulings import feeds, segment
+from rulings import feeds, segment, styles
 from rulings.content import Content, NoDatabase
+from rulings.files import Files, NotOurs
 from rulings.language import LANGUAGES, Language
 from rulings.lists import ListPages
 from rulings.page import Page
@@ -30,62 +29,38 @@ from rulings.prose import ROOT
 from rulings.records import RecordPages
 from rulings.replay import Replays, ScenarioPages
 
-MADE = ".rulings-site"
-"""A file in every folder that this module has made: only such a folder, or an empty one, is ever replaced."""
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 USED = re.compile(r'href="#([a-z]-[a-z-]+)"')
-BLANK = re.compile(r"\n\s*\n+")
-
-
-class NotOurs(Exception):
-    """The folder to write to holds files that are no site of ours."""
+BLANK = re.compile(r"(<pre\b.*?</pre>)|\n\s*\n", re.DOTALL)
+"""Empty lines that templates leave, and texts that keep theirs."""
 
 
 def site(database_path: Path, output: Path, base_url: str = "") -> int:
-    """Writes the site and returns the number of its HTML pages. What was there before is replaced as a whole.
+    """Writes the site and returns the number of its HTML pages. A site that was there is brought up to date.
 
     Raises NoDatabase, NotOurs, OSError.
     """
-    output = output.resolve()
-    if output.exists() and not (output.is_dir() and (not any(output.iterdir()) or (output / MADE).is_file())):
-        raise NotOurs(f"{output}: this is no site that was made before; give an empty folder or a new one")
+    files = Files(output)
     base = base_url.rstrip("/") + "/" if base_url else ""
-    content = Content(database_path)
-    output.parent.mkdir(parents=True, exist_ok=True)
-    made = Path(tempfile.mkdtemp(dir=output.parent, prefix=f".{output.name}."))
-    try:
-        made.chmod(0o755)
-        pages = _Site(content, database_path, made, base).write()
-        (made / MADE).write_text("", encoding="utf-8")
-        _replace(output, made)
-    finally:
-        shutil.rmtree(made, ignore_errors=True)
-    return pages
-
-
-def _replace(output: Path, made: Path) -> None:
-    """Puts the folder `made` where `output` is or shall be."""
-    old = Path(tempfile.mkdtemp(dir=output.parent, prefix=f".{output.name}."))
-    try:
-        if output.exists():
-            output.rename(old / "site")
-        made.rename(output)
-    finally:
-        shutil.rmtree(old, ignore_errors=True)
+    made = _Site(Content(database_path), database_path, files, base)
+    made.make()
+    files.write()
+    return made.count
 
 
 class _Site:
-    def __init__(self, content: Content, database_path: Path, folder: Path, base: str) -> None:
+    def __init__(self, content: Content, database_path: Path, files: Files, base: str) -> None:
         self.content = content
         self.database_path = database_path
-        self.folder = folder
+        self.put = files.put
         self.base = base
         self.source = site_folder()
         marks = (self.source / "templates" / "marks.svg").read_text(encoding="utf-8")
         self.symbols = {found.group(1): found.group() for found in SYMBOL.finditer(marks)}
         self.count = 0
 
-    def write(self) -> int:
+    def make(self) -> None:
+        """Makes every file."""
         self.static()
         paths: list[str] = []
         for code in LANGUAGES:
@@ -100,13 +75,14 @@ class _Site:
         if self.base:
             self.put("sitemap.xml", feeds.sitemap(self.base, paths))
             self.put("robots.txt", f"User-agent: *\nAllow: /\nSitemap: {self.base}sitemap.xml\n")
-        return self.count
 
     def environment(self, language: Language) -> Environment:
         """Templates that speak a language; links in them start from `ROOT`."""
         environment = Environment(
             loader=FileSystemLoader(self.source / "templates"),
             autoescape=True,
+            auto_reload=False,
+            cache_size=-1,
             trim_blocks=True,
             lstrip_blocks=True,
             undefined=StrictUndefined,
@@ -143,33 +119,30 @@ class _Site:
         yield from ScenarioPages(self.content, language, replays).pages()
 
     def page(self, page: Page, environment: Environment) -> str:
-        """Writes a page and returns its path."""
+        """Makes a page and returns its path."""
         lang = str(environment.globals["lang"])
         template = environment.get_template(f"{page.kind}.html")
         self.html(f"{lang}/{page.path}index.html", template.render(page=page, sprite=SPRITE, **page.context))
         return page.path
 
     def html(self, path: str, text: str, root: str | None = None) -> None:
-        """Writes a page: with the marks that it uses, and with its links leading from where it lies."""
+        """Makes a page: with the marks that it uses, and with its links leading from where it lies."""
         way = "../" * path.count("/") if root is None else root
         used = dict.fromkeys(USED.findall(text))
         symbols = "\n".join(self.symbols[id] for id in used if id in self.symbols)
         defs = f'<svg width="0" height="0" aria-hidden="true" focusable="false" class="vh"><defs>\n{symbols}\n</defs></svg>'
         text = text.replace(SPRITE, defs).replace(ROOT, way)
-        self.put(path, BLANK.sub("\n", text))
+        self.put(path, BLANK.sub(lambda found: found.group(1) or "\n", text))
         self.count += 1
-
-    def put(self, path: str, text: str) -> None:
-        file = self.folder / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
 
     def static(self) -> None:
         """Static files as they are; the style sheets in one."""
         static = self.source / "static"
-        shutil.copytree(static, self.folder / "static", ignore=shutil.ignore_patterns("css"))
-        sheets = [static / "css" / f"{name}.css" for name in SHEETS]
-        self.put("static/site.css", "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
+        for file in sorted(static.rglob("*")):
+            path = file.relative_to(static)
+            if file.is_file() and path.parts[0] != "css":
+                self.put(f"static/{path.as_posix()}", file.read_bytes())
+        self.put("static/site.css", styles.sheet(static / "css"))
         made = f"/* Made of rulings/segment.py. */\nglobalThis.rulingsSegment = (() => {{\n{segment.JS}return {{ segment, phrases }};\n}})();\n"
         self.put("static/segment.js", made)
 
@@ -220,8 +193,5 @@ class _Site:
 
 SPRITE = "\ue001"
 """Stands for the marks of a page until it is known which it uses."""
-
-SHEETS = ("tokens ground cards boards home search topic ruling scenario lists narrow print fallback").split()
-"""The parts of the style sheet, in the order in which they override each other."""
 
 __all__ = ["NoDatabase", "NotOurs", "site"]

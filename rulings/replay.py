@@ -159,7 +159,7 @@ class ScenarioPages:
         ran = sorted(year for run in runs for year in run["editions"])
         passed = [v["edition"] for v in content.verdicts_of[row["id"]] if v["verdict"] == "pass"]
         verdict = row["verdict"] or "skip"
-        shown = self.entries.references(content.shows[row["id"]], prose)
+        shown = self.entries.references(content.shows[row["id"]])
         return {
             "title": prose(game, language[row], links=False),
             "verdict": verdict,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from os.path import normpath
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -127,15 +128,15 @@ def read(path: Path) -> Page:
 def broken(page: Page, root: Path, ids: dict[Path, frozenset[str]]) -> list[str]:
     """The links of a page that lead nowhere or out of the folder `root`; `ids` are the anchors of every page."""
     wrong = []
-    for link in page.links():
+    for link in dict.fromkeys(page.links()):
         parts = urlsplit(link)
         if parts.scheme or parts.netloc:
             continue
         if link.startswith("/"):
             wrong.append(f"{link} is not relative")
             continue
-        target = (page.path.parent / unquote(parts.path)).resolve() if parts.path else page.path.resolve()
-        if not target.is_file() or root not in target.parents:
+        target = Path(normpath(page.path.parent / unquote(parts.path))) if parts.path else page.path
+        if root not in target.parents or not (target in ids or target.is_file()):
             wrong.append(f"{link} leads nowhere")
         elif parts.fragment and unquote(parts.fragment) not in ids.get(target, frozenset()):
             wrong.append(f"{link} has no such anchor")
