@@ -63,17 +63,15 @@ def documents(connection: Connection) -> Iterator[Document]:
     for number, id_, game, topic, *texts in connection.execute(query):
         en, ja = map(segment, texts)
         both = f" {en} {BORDER} {ja} "
-        used = [term for term, forms in terms[game] if any(form in both for form in forms)]
+        words = set(both.split())
+        used = [term for term, forms in terms[game] if any(first in words and form in both for first, form in forms)]
         yield Document(number, id_, en, ja, _joined(called, [topic, *cards[id_]]), _joined(called, used))
 
 
-def _forms(word: str) -> list[str]:
-    """How a term may stand in a segmented text: as it is, in the plural, or as the beginning of a katakana compound."""
-    if not word:
-        return []
-    if "a" <= word[-1] <= "z":
-        return [f" {word} ", f" {word}s "]
-    return [f" {word}" if "\u30a1" <= word[-1] <= "\u30ff" else f" {word} "]
+def _forms(word: str) -> list[tuple[str, str]]:
+    """How a term may stand in a segmented text, as it is or in the plural: the first word, and the whole."""
+    forms = [word, f"{word}s"] if word.isascii() else [word]
+    return [(form.split()[0], f" {form} ") for form in forms if word]
 
 
 def _joined(called: dict[str, list[str]], targets: Iterable[str]) -> str:

@@ -108,6 +108,7 @@ def test_search_in_an_edition(ask: Run) -> None:
     shown = {id: data(ask("show", "--json", id))[0]["holds"] for id in everything.keys() - old}
     assert all(holds["from"] and holds["from"] > 2015 for holds in shown.values())
     assert "There is no edition 1999; there are 2005, 2015" in ask("search", "x", "--edition", "1999", code=2).stderr
+    assert "There is no game go; there are " in ask("search", "x", "--game", "go", code=2).stderr
 
 
 @pytest.mark.parametrize(
@@ -179,6 +180,13 @@ def test_show_says_what_was_meant(ask: Run) -> None:
     assert result.stdout == ""
     assert result.stderr == "“duplicat” is neither an id nor a name that is known.\nDid you mean Duplicate?\n"
     assert "もしかして：複製" in ask("show", "ふくせえ", "--lang", "ja", code=2).stderr
+
+
+def test_show_knows_claims_and_scenarios(ask: Run) -> None:
+    (claim, *_) = data(ask("show", ID, "--json"))[0]["claims"]
+    assert ID in [ruling["id"] for ruling in data(ask("show", claim, "--json"))]
+    scenario = "dominion/duplicate/silver-from-messenger"
+    assert f"`rulings trace {scenario}`" in ask("show", scenario, "--lang", "en", code=2).stderr
 
 
 def test_show_a_card_without_rulings(ask: Run) -> None:
@@ -275,6 +283,13 @@ def test_check_across_a_pipe_and_in_both_languages(run: Run, failing: Path) -> N
     japanese = run(*words, str(failing), "--lang", "ja", code=1).stdout
     assert "いちじく" in japanese
     assert "Expected" not in japanese
+
+
+def test_check_across_a_pipe_says_the_same(run: Run) -> None:
+    here = data(run("check", "exile", "duplicate", "--json"))
+    there = data(run("check", "exile", "duplicate", "--json", "--engine", f"{sys.executable} -m engine.serve"))
+    assert here == there
+    assert here["scenarios"] > 5
 
 
 def test_an_engine_that_does_not_start_is_named(run: Run) -> None:

@@ -44,6 +44,9 @@ def search(
     connection = opened(corpus, database)
     known_edition(connection, edition, lang.langs[0])
     asked = " ".join(words)
+    games = [id for (id,) in connection.execute("select id from game order by position")]
+    if game is not None and game not in games:
+        stop(label("no-game", lang, name=game, games=", ".join(games)), USAGE)
     hits = search(
         connection, asked, None if lang is Tongue.both else lang.value, game, limit if edition is None else -1
     )
@@ -185,6 +188,8 @@ def known(connection: Connection, name: str, lang: Tongue) -> list[str]:
 
     found = records.targets(connection, name)
     if not found:
+        if connection.execute("select 1 from scenario where id = ?", [name]).fetchone():
+            stop(label("is-scenario", lang, name=name), USAGE)
         note(label("unknown", lang, name=name))
         said(suggest(connection, name), lang)
         raise typer.Exit(USAGE)

@@ -93,8 +93,9 @@ def targets(connection: Connection, name: str) -> list[str]:
 
 
 def ruling_named(connection: Connection, name: str) -> list[str]:
-    """The ids of rulings with this id, an earlier id, or an id that ends so after a slash."""
-    exact = "select id from ruling where id = :name union select new from redirect where old = :name"
+    """The ids of rulings with this id, an earlier id, or an id that ends so after a slash; for a claim what restates it."""
+    exact = """select id from ruling where id = :name union select new from redirect where old = :name
+        union select ruling from ruling_claim where claim = :name"""
     ending = "select id from ruling where substr(id, -length(:name) - 1) = '/' || :name order by number"
     found = connection.execute(exact, {"name": name}).fetchall()
     if not found and "/" in name:

@@ -81,6 +81,14 @@ TEXT: dict[str, tuple[str, str]] = {
     "did-you-mean": ("Did you mean {names}?", "もしかして：{names}"),
     "or": (" or ", "、"),
     "unknown": ("“{name}” is neither an id nor a name that is known.", "「{name}」という ID や名前はありません。"),
+    "is-scenario": (
+        "{name} is a scenario: `rulings trace {name}` plays it.",
+        "{name} は検証例です。rulings trace {name} で実行できます。",
+    ),
+    "no-game": (
+        "There is no game {name}; there are {games}.",
+        "{name} というゲームはありません。あるのは {games} です。",
+    ),
     "no-edition": ("There is no edition {year}; there are {years}.", "{year}年版はありません。あるのは{years}です。"),
     "building": ("Building the database…", "データベースを作成しています…"),
     "checking": ("Running the scenarios…", "検証例を実行しています…"),
