@@ -1,0 +1,165 @@
+"""`search`, `show`, `pair`, `names` and `coverage`: what they find, and how they say it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from tests.cli.common import BASE, ID, KANJI, Run, data
+from tests.golden import QUERIES, Golden, faults
+
+
+@pytest.mark.parametrize("golden", QUERIES, ids=lambda golden: golden["query"])
+def test_golden_queries(ask: Run, golden: Golden) -> None:
+    def found(words: str) -> list[str]:
+        return [hit["id"] for hit in data(ask("search", "--json", "--limit", "1000", "--lang", "both", "--", words))]
+
+    assert faults(golden, found) == []
+    if "suggest" in golden:
+        result = ask("search", golden["query"], "--lang", "en")
+        assert f"Nothing found for “{golden['query']}”." in result.stderr
+        assert f"Did you mean {golden['suggest'][0]}" in result.stderr
+
+
+def test_search_prints_hits(ask: Run) -> None:
+    hits = data(ask("search", "--json", "複製"))
+    assert {"id", "topic", "en", "ja"} <= hits[0].keys()
+    assert data(ask("search", "--json", "空港")) == []
+    assert len(data(ask("search", "--json", "--limit", "2", "カード"))) == 2
+    english = ask("search", "another player's", "--lang", "en").stdout
+    assert f"  {ID}\n" in english
+    assert not KANJI.search(english)
+    assert ask("search", "another", "player's").stdout == ask("search", "another player's").stdout
+    assert "他のプレイヤーのターンに" in ask("search", "複製", "--lang", "ja").stdout
+    both = ask("search", "複製", "--lang", "both").stdout
+    assert "他のプレイヤーのターンに" in both
+    assert "You may call Duplicate when you gain a card on another player's turn" in both
+
+
+def test_search_in_an_edition(ask: Run) -> None:
+    everything = {hit["id"]: hit for hit in data(ask("search", "--json", "--limit", "1000", "カード"))}
+    old = {hit["id"] for hit in data(ask("search", "--json", "--limit", "1000", "カード", "--edition", "2015"))}
+    shown = {id: data(ask("show", "--json", id))[0]["holds"] for id in everything.keys() - old}
+    assert all(holds["from"] and holds["from"] > 2015 for holds in shown.values())
+    assert "There is no edition 1999; there are 2005, 2015" in ask("search", "x", "--edition", "1999", code=2).stderr
+    assert "There is no game go; there are " in ask("search", "x", "--game", "go", code=2).stderr
+
+
+@pytest.mark.parametrize(
+    "name", ["Duplicate", "duplicate", "複製", "ふくせい", "フクセイ", "dominion/duplicate", "DUPLICATE"]
+)
+def test_show_finds_a_card_by_any_name(ask: Run, name: str) -> None:
+    assert ask("show", name).stdout == ask("show", "duplicate").stdout
+
+
+def test_show_says_everything_about_a_ruling(ask: Run) -> None:
+    english = ask("show", "Duplicate", "--lang", "en").stdout
+    assert english.startswith(
+        "Duplicate · 複製（ふくせい）\n$4  Action – Reserve  Adventures\ndominion/duplicate\n\n✓ "
+    )
+    part = english[english.index("✓ You may call Duplicate when you gain a card on another player's turn") :]
+    for expected in (
+        "  Official  Every edition  Passed (2015, 2016, 2019, 2020, 2022, 2023, 2025)\n",
+        "  Source: ",
+        ", line 96\n",
+        "  You may think: Duplicate can be called on your own turn only.\n    No: Bob's Messenger gave Ann a Silver",
+        f"  {ID}\n",
+    ):
+        assert expected in part
+    japanese = ask("show", "Duplicate", "--lang", "ja").stdout
+    for expected in (
+        "アクション・リザーブ",
+        "公式  すべての版  成立 (2015",
+        "出典：",
+        "、96行\n",
+        "よくある誤解：",
+        "正しくは：",
+    ):
+        assert expected in japanese
+    assert "You may" not in japanese
+    alone = ask("show", ID, "--lang", "both").stdout
+    assert alone.startswith("Duplicate · 複製\n\n✓ You may call")
+    assert "\n✓ 他のプレイヤーのターンに" in alone
+    assert alone.count(ID) == 1
+
+
+def test_show_by_id(ask: Run) -> None:
+    assert ask("show", "duplicate/another-players-turn").stdout == ask("show", ID).stdout
+    (ruling,) = data(ask("show", ID, "--json"))
+    assert ruling["id"] == ID
+    assert ruling["claims"][0].startswith("adventures-ja/duplicate/")
+    assert ruling["holds"] == {"from": None, "until": None, "last": None} or ruling["holds"]["from"] == 2015
+    assert ruling["misreadings"][0]["refuted"] is True
+    assert "dominion/duplicate/silver-from-messenger" in ruling["scenarios"]
+    assert data(ask("show", "複製", "--json"))["found"][0]["id"] == "dominion/duplicate"
+
+
+def test_show_knows_earlier_ids(run: Run, tmp_path: Path) -> None:
+    run("build", "--corpus", str(BASE), "--output", str(tmp_path / "base.db"))
+    shown = data(run("show", "mini/duplicate/the-copy", "--json", "--database", str(tmp_path / "base.db")))
+    assert [ruling["id"] for ruling in shown] == ["mini/duplicate/a-copy"]
+    older = run(
+        "show", "duplicate", "--edition", "2015", "--database", str(tmp_path / "base.db"), "--lang", "en"
+    ).stdout
+    assert "2015 to 2020" in older or "2015 to 2016" in older or "2015 only" in older
+    assert "Now: mini/duplicate/a-copy" in older
+    newer = run(
+        "show", "duplicate", "--edition", "2022", "--database", str(tmp_path / "base.db"), "--lang", "en"
+    ).stdout
+    assert "Now:" not in newer
+
+
+def test_show_says_what_was_meant(ask: Run) -> None:
+    result = ask("show", "duplicat", "--lang", "en", code=2)
+    assert result.stdout == ""
+    assert result.stderr == "“duplicat” is neither an id nor a name that is known.\nDid you mean Duplicate?\n"
+    assert "もしかして：複製" in ask("show", "ふくせえ", "--lang", "ja", code=2).stderr
+
+
+def test_show_knows_claims_and_scenarios(ask: Run) -> None:
+    (claim, *_) = data(ask("show", ID, "--json"))[0]["claims"]
+    assert ID in [ruling["id"] for ruling in data(ask("show", claim, "--json"))]
+    scenario = "dominion/duplicate/silver-from-messenger"
+    assert f"`rulings trace {scenario}`" in ask("show", scenario, "--lang", "en", code=2).stderr
+
+
+def test_show_a_card_without_rulings(ask: Run) -> None:
+    assert "There is no ruling about it yet." in ask("show", "Chapel", "--lang", "en").stdout
+
+
+def test_pairs(ask: Run) -> None:
+    one = ask("pair", "Royal Carriage", "雇人", "--json")
+    assert "dominion/hireling/with-royal-carriage" in [ruling["id"] for ruling in data(one)]
+    other = ask("pair", "hireling", "御料車", "--json")
+    assert {ruling["id"] for ruling in data(other)} == {ruling["id"] for ruling in data(one)}
+    assert "with-royal-carriage" in ask("pair", "hireling", "御料車").stdout
+    ask("pair", "hireling", "nobody at all", code=2)
+
+
+def test_names_align_in_japanese(ask: Run) -> None:
+    entries = data(ask("names", "--json", "複製"))
+    assert {"id": "dominion/duplicate", "en": "Duplicate", "ja": "複製", "reading": "ふくせい"}.items() <= entries[
+        0
+    ].items()
+    lines = [line for line in ask("names", "馬", "--lang", "ja").stdout.splitlines() if line.strip()]
+    entry = next(line for line in lines if line.startswith("Horse "))
+    assert cell_len(entry[: entry.index("馬")]) == cell_len(lines[0][: lines[0].index("日本語")])
+    assert cell_len(entry[: entry.index("うま")]) == cell_len(lines[0][: lines[0].index("よみ")])
+
+
+def test_coverage(ask: Run) -> None:
+    found = data(ask("coverage", "--json"))
+    claims, rulings = found["claims"], found["rulings"]
+    assert set(claims) == {"total", "covered", "not_executable", "uncovered"}
+    assert set(rulings) == {"total", "executable", "with_scenario", "with_misreading", "bilingual"}
+    assert claims["total"] == 554 == claims["covered"] + claims["not_executable"] + len(claims["uncovered"])
+    assert rulings["total"] == rulings["bilingual"] >= rulings["executable"] >= rulings["with_misreading"] > 0
+    table = ask("coverage", "--lang", "ja").stdout
+    widths = {
+        cell_len(line) for line in table.splitlines() if line.startswith(("┏", "┃", "│", "└")) and "adventures" in line
+    }
+    assert len(widths) == 1
+    assert "出典" in table
+    assert "Claims" not in table
