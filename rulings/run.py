@@ -229,11 +229,6 @@ def lacking(decision: Data, labels: Sequence[str]) -> list[str]:
 
 
 def picked(decision: Data, labels: Sequence[str]) -> list[Data]:
-    """The offered options with these labels, in their order."""
-    left = list(decision["options"])
-    options = []
-    for label in labels:
-        option = next(option for option in left if option["label"] == label)
-        left.remove(option)
-        options.append(option)
-    return options
+    """The offered options with these labels, in their order; options that share a label are alike."""
+    options = {option["label"]: option for option in decision["options"]}
+    return [options[label] for label in labels]

@@ -17,7 +17,7 @@ from rulings.check import UnknownEdition, UnknownId, check
 from rulings.corpus import Corpus
 from rulings.report import Report
 from tests.toy.corpus import CASES, DATA, checked, codes, outcomes, toy, toy_corpus
-from tests.toy.game import Toy
+from tests.toy.game import DOUBLE, Toy
 
 ROOT = Path(__file__).resolve().parent.parent
 HONEST = [case for case in CASES if "lies" not in case and "ordered" not in case]
@@ -94,7 +94,31 @@ def test_without_chance_one_seed_is_enough(tmp_path: Path) -> None:
     assert game.seeds[1:] == [0, 1, 2] * 4
 
 
+def test_what_any_seed_used_ends_the_shortcut(tmp_path: Path) -> None:
+    class Curious(Loaded):
+        def lay_out(self, setup: Any, edition: int, seed: int) -> Any:
+            table = super().lay_out(setup, edition, seed)
+            if seed == 2:
+                table.used.add(DOUBLE)
+            return table
+
+    report = checked(tmp_path, DICE, Local({"toy": Curious()}))
+    assert [same_as for _, same_as in outcomes(report, "toy/berry/dice").values()] == [None, 2015, None, 2020]
+
+
 # Editions
+
+
+def test_what_the_engine_says_nothing_about_ends_the_shortcut(tmp_path: Path) -> None:
+    class Secretive(Toy):
+        def lay_out(self, setup: Any, edition: int, seed: int) -> Any:
+            table = super().lay_out(setup, edition, seed)
+            table.used.add("rule: a secret")
+            return table
+
+    text = "scenarios: {one: {setup: {turn: Ann}, then: {turn: Ann}}}"
+    report = checked(tmp_path, text, Local({"toy": Secretive()}))
+    assert set(outcomes(report, "toy/berry/one").values()) == {("pass", None)}
 
 
 def test_a_scenario_runs_only_where_its_cards_exist(tmp_path: Path) -> None:
