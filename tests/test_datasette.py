@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from pathlib import Path
@@ -21,6 +20,7 @@ from rulings.report import Report
 from rulings.serve import datasette
 from tests.golden import QUERIES as GOLDEN
 from tests.golden import Golden, faults
+from tests.waiting import wait
 
 KANJI = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")
 
@@ -32,7 +32,7 @@ def asked(rulings_db: Path) -> Datasette:
 
 def get(asked: Datasette, path: str, **values: object) -> Any:
     """The response to a request; JSON is decoded."""
-    response = asyncio.run(asked.client.get(path + ("?" + urlencode(values) if values else "")))
+    response = wait(asked.client.get(path + ("?" + urlencode(values) if values else "")))
     assert response.status_code == 200, f"{path} {values}: {response.status_code} {response.text[:300]}"
     return response.json() if ".json" in path else response.text
 
@@ -189,7 +189,7 @@ def test_lists_are_written_as_words(asked: Datasette) -> None:
 def test_it_cannot_be_written_to(asked: Datasette) -> None:
     before = rows(asked, "ruling", _size=1000)
     for sql in ("delete from ruling", "insert into meta values ('a', 'b')", "drop table ruling", "attach 'x' as y"):
-        response = asyncio.run(asked.client.get("/rulings.json?" + urlencode({"sql": sql})))
+        response = wait(asked.client.get("/rulings.json?" + urlencode({"sql": sql})))
         assert response.status_code == 400
     assert rows(asked, "ruling", _size=1000) == before
     assert not asked.databases["rulings"].is_mutable
@@ -197,7 +197,7 @@ def test_it_cannot_be_written_to(asked: Datasette) -> None:
 
 def test_a_slow_question_is_stopped(asked: Datasette) -> None:
     sql = "with recursive n(x) as (select 1 union all select x + 1 from n) select count(*) from n"
-    response = asyncio.run(asked.client.get("/rulings.json?" + urlencode({"sql": sql})))
+    response = wait(asked.client.get("/rulings.json?" + urlencode({"sql": sql})))
     assert response.status_code == 400
     assert "interrupted" in response.text.lower()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import signal
@@ -19,6 +18,7 @@ import httpx
 import pytest
 
 from rulings.serve import Both, Pages, PortTaken, application, listen
+from tests.waiting import wait
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +60,7 @@ def ask(app: Both, path: str, method: str = "GET", **headers: str) -> httpx.Resp
             named = {name.replace("_", "-"): value for name, value in headers.items()}
             return await client.request(method, path, headers=named)
 
-    return asyncio.run(request())
+    return wait(request())
 
 
 @pytest.mark.parametrize(
