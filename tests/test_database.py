@@ -64,7 +64,7 @@ def built(base: Corpus, tmp_path: Path) -> Path:
 
 def test_tables_and_columns_are_those_of_the_architecture(built: Path) -> None:
     text = ARCHITECTURE.read_text(encoding="utf-8")
-    section = text[text.index("## Database") : text.index("## Python signatures")]
+    section = text.partition("## Database")[2].partition("\n## ")[0]
     described = {
         line.split("|")[1].strip(" `"): line.split("|")[2] for line in section.splitlines() if line.startswith("| `")
     }
