@@ -16,6 +16,11 @@ from rulings.check import check
 from rulings.connection import connect
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts what needs a browser last: its event loop stays open until the end, and no other can run beside it."""
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The system's Chromium, which asks nobody for anything."""

@@ -16,6 +16,7 @@ from typing import Any
 
 from engine import games
 from engine.dominion.kinds import EDITIONS
+from engine.dominion.setup import TABLE_KEYS
 from engine.dominion.zones import PLAYER_ZONES
 from engine.protocol import Data, GameError, Phase, Session
 
@@ -45,15 +46,22 @@ class Trial:
 
 
 def draw_setup(chance: random.Random, edition: int) -> Data:
-    """Ten random Kingdom cards of an edition, up to two Events, two to four players."""
+    """Ten random Kingdom cards of an edition, up to two Events, at times a Way, a Black Market deck if it is needed, two to
+    four players."""
     facts, changes = DOMINION.describe()["facts"], DOMINION.describe()["changes"]
     known = [name for name in facts if changes[name][0] <= edition]
     basic = {"Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse"}
     kingdom = [name for name in known if facts[name].get("supply") and name not in basic]
     events = [name for name in known if "Event" in facts[name]["types"]]
-    setup: Data = {"kingdom": chance.sample(kingdom, min(10, len(kingdom)))}
+    ways = [name for name in known if "Way" in facts[name]["types"]]
+    drawn = chance.sample(kingdom, len(kingdom))
+    setup: Data = {"kingdom": drawn[:10]}
     if number := chance.randint(0, min(2, len(events))):
         setup["events"] = chance.sample(events, number)
+    if ways and chance.randrange(4) == 0:
+        setup["ways"] = [chance.choice(ways)]
+    if "Black Market" in setup["kingdom"]:
+        setup["black_market"] = drawn[10:20]
     for name in PLAYERS[: chance.randint(2, 4)]:
         setup[name] = {}
     return setup
@@ -61,7 +69,7 @@ def draw_setup(chance: random.Random, edition: int) -> Data:
 
 def cards(state: Data) -> Counter[str]:
     """How many cards of each name there are, wherever they lie."""
-    found = Counter(state["trash"]) + Counter(state["piles"]) + Counter(state["nonsupply"])
+    found = Counter([*state["trash"], *state["black_market"]]) + Counter(state["piles"]) + Counter(state["nonsupply"])
     for name in PLAYERS:
         for zone in PLAYER_ZONES:
             found.update(state.get(name, {}).get(zone, []))
@@ -155,8 +163,8 @@ def without(value: Data, usual: Data) -> Data:
 def as_setup(state: Data) -> Data:
     """A state as a set-up, without what says nothing."""
     usual = DOMINION.view(DOMINION.lay_out({"turn": "Ann action"}, EDITIONS[-1], 0))["Bob"]
-    setup = {key: value for key, value in state.items() if key not in ("over", "scores", "winner") and value != []}
-    return setup | {name: without(setup[name], usual) for name in PLAYERS if name in setup}
+    setup = {key: state[key] for key in TABLE_KEYS if state.get(key)}
+    return setup | {name: without(state[name], usual) for name in PLAYERS if name in state}
 
 
 def shortened(trial: Trial) -> tuple[Data, list[tuple[str, list[str]]]]:

@@ -80,7 +80,7 @@ def test_a_run_of_a_scenario() -> None:
     engine, steps = Local(), script("dominion/duplicate/one", scenario, None)
 
     def run() -> None:
-        assert play(engine, "dominion", steps, NEWEST, 0, ["deck"], False).outcome == "pass"
+        assert play(engine, "dominion", steps, NEWEST, 0, ["deck"], ()).outcome == "pass"
 
     run()
     within(SCENARIO_RUN, count(lambda: [run() for _ in range(10)]), 10)

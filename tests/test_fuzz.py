@@ -31,8 +31,8 @@ def test_random_games_hold(seed: int, edition: int) -> None:
 def test_every_card_of_an_edition_can_be_drawn() -> None:
     facts: dict[str, Any] = games.load("dominion").describe()["facts"]
     setups = [fuzz.draw_setup(random.Random(seed), NEWEST) for seed in range(300)]
-    drawn = {name for setup in setups for name in [*setup["kingdom"], *setup.get("events", [])]}
-    wanted = {name for name, card in facts.items() if "Event" in card["types"] or card.get("supply")}
+    drawn = {name for setup in setups for name in [*setup["kingdom"], *setup.get("events", []), *setup.get("ways", [])]}
+    wanted = {name for name, card in facts.items() if {"Event", "Way"} & {*card["types"]} or card.get("supply")}
     assert wanted - drawn <= {"Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse"}
 
 
@@ -75,6 +75,6 @@ def test_a_state_is_also_a_setup() -> None:
     ],
 )
 def test_a_state_that_cannot_be_is_refused(change: dict[str, Any], message: str) -> None:
-    state = {"trash": [], "piles": {}, "nonsupply": {}, **change}
+    state = {"trash": [], "black_market": [], "piles": {}, "nonsupply": {}, **change}
     with pytest.raises(fuzz.Wrong, match=message):
         fuzz.hold(state, Counter())
