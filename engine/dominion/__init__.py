@@ -22,7 +22,7 @@ class Dominion:
         return {
             "editions": list(EDITIONS),
             "newest": NEWEST,
-            "ordered": ["deck"],
+            "ordered": ["deck", "black_market"],
             "facts": {name: _facts(kind) for name, kind in sorted(newest.items())},
             "changes": {
                 **changes(),

@@ -52,7 +52,7 @@ class Chooser(Seat):
         if least == most and (most == count or len({card.name for card in cards}) == 1):
             return list(cards[:most])
         options = [CardOption(verb, card) for card in cards]
-        picked = yield Several(self.name, verb, options, least, most, self._about())
+        picked = yield Several(self.decider, verb, options, least, most, self._about())
         return [option.card for option in picked]
 
     def put_in_order(self, verb: str, cards: Sequence[Card]) -> Chosen:
@@ -60,7 +60,7 @@ class Chooser(Seat):
         if len({card.name for card in cards}) <= 1:
             return list(cards)
         options = [CardOption(verb, card) for card in cards]
-        picked = yield Several(self.name, verb, options, len(cards), len(cards), self._about())
+        picked = yield Several(self.decider, verb, options, len(cards), len(cards), self._about())
         return [option.card for option in picked]
 
     def pick(self, verb: str, cards: Iterable[Card], may: bool = False) -> Generator[Decision, Any, Card | None]:
@@ -73,7 +73,7 @@ class Chooser(Seat):
         options: list[Option] = [CardOption(verb, card) for card in reversed(offers.values())]
         if may:
             options.append(PASS)
-        option = yield Decision(self.name, verb, options, self._about())
+        option = yield Decision(self.decider, verb, options, self._about())
         return None if option is PASS else option.card
 
     def pick_from_zones(
@@ -93,7 +93,7 @@ class Chooser(Seat):
             return None, groups[0][0]
         if len(options) == 1:
             return places[options[0].label]
-        option = yield Decision(self.name, verb, options, self._about())
+        option = yield Decision(self.decider, verb, options, self._about())
         return places[option.label]
 
     def pick_pile(
@@ -117,7 +117,7 @@ class Chooser(Seat):
         options = [Option(f"{verb} {pile.name}", as_verb(verb), pile.name) for pile in piles]
         if may:
             options.append(PASS)
-        option = yield Decision(self.name, verb, options, self._about())
+        option = yield Decision(self.decider, verb, options, self._about())
         return None if option is PASS else self.table.piles[option.what]
 
     def pick_word(self, ask: str, words: Sequence[str]) -> Generator[Decision, Any, str]:
@@ -125,7 +125,7 @@ class Chooser(Seat):
         if len(words) == 1:
             return words[0]
         options = [Option(word, as_verb(word)) for word in words]
-        option = yield Decision(self.name, ask, options, self._about())
+        option = yield Decision(self.decider, ask, options, self._about())
         return str(option.label)
 
     def pick_amount(self, verb: str, most: int) -> Generator[Decision, Any, int]:
@@ -133,10 +133,10 @@ class Chooser(Seat):
         if not most:
             return 0
         options = [Option(f"{verb} ${coins}", as_verb(verb), str(coins)) for coins in range(most + 1)]
-        option = yield Decision(self.name, verb, options, self._about())
+        option = yield Decision(self.decider, verb, options, self._about())
         return options.index(option)
 
     def agrees(self, verb: str) -> Generator[Decision, Any, bool]:
         """Whether the player does what they may do: ``verb`` or ``pass``."""
-        option = yield Decision(self.name, verb, [Option(verb, as_verb(verb)), PASS], self._about())
+        option = yield Decision(self.decider, verb, [Option(verb, as_verb(verb)), PASS], self._about())
         return option is not PASS

@@ -125,6 +125,18 @@ class Bought(Event):
         return (self.card,)
 
 
+class WouldGain(Event):
+    """A card is about to be gained and has not left its pile: `card` stands for it; `replaced` if it will not be."""
+
+    __slots__ = ("card", "replaced")
+    ask = "card about to be gained"
+
+    def __init__(self, player: Player, kind: type[Card]) -> None:
+        self.player = player
+        self.card = kind()
+        self.replaced = False
+
+
 class Gained(CardEvent):
     """`bought` tells whether it was bought, `by` which card's effect gained it where that matters to an ability.
 

@@ -41,7 +41,8 @@ class KindOption(Option):
 class Kind:
     """A card or landscape: its name, price, types, abilities, and the edition in which it appears.
 
-    A class that states `types` is a kind of the game; one that does not only helps others.
+    A class that states `types` is a kind of the game; one that does not only helps others. A `hidden` one is what cards
+    of another kind are for a while.
     """
 
     name: ClassVar[str]
@@ -59,11 +60,11 @@ class Kind:
     buy_it: ClassVar[KindOption]
     is_card: ClassVar[bool] = False
 
-    def __init_subclass__(cls, until: int | None = None, **kwargs: Any) -> None:
+    def __init_subclass__(cls, until: int | None = None, hidden: bool = False, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if not cls.types:
             return
-        if "name" not in vars(cls) and until is None:
+        if "name" not in vars(cls) and until is None and not hidden:
             words = re.findall(r"[A-Z][a-z]*", cls.__name__)
             cls.name = " ".join(w.lower() if n and w in _SMALL else w for n, w in enumerate(words))
         cls.type_names = tuple(word.capitalize() for word in cls.types.split())
@@ -71,7 +72,8 @@ class Kind:
         cls.abilities = tuple(value for value in members.values() if isinstance(value, Ability))
         cls.buy_it = KindOption("buy", cls)
         cls.derive()
-        _versions.setdefault(cls.name, []).append((until or _FOREVER, cls))
+        if not hidden:
+            _versions.setdefault(cls.name, []).append((until or _FOREVER, cls))
 
     @classmethod
     def derive(cls) -> None:
@@ -108,6 +110,7 @@ class Card(Kind):
     is_treasure: ClassVar[bool] = False
     is_victory: ClassVar[bool] = False
     is_attack: ClassVar[bool] = False
+    is_command: ClassVar[bool] = False
     is_duration: ClassVar[bool] = False
     is_quiet: ClassVar[bool] = False
     """A Treasure that gives coins and nothing else."""
@@ -123,6 +126,7 @@ class Card(Kind):
         cls.is_treasure = "Treasure" in cls.type_names
         cls.is_victory = "Victory" in cls.type_names
         cls.is_attack = "Attack" in cls.type_names
+        cls.is_command = "Command" in cls.type_names
         cls.is_duration = "Duration" in cls.type_names
         cls.is_quiet = cls.is_treasure and cls.on_play is None and cls.bonus == (0, 0, 0, cls.coins)
         cls.play_it = KindOption("play", cls)

@@ -6,7 +6,7 @@ A verb acts at once and returns what is still to be asked: ``()`` when nobody ha
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from engine.dominion.chooser import Chooser
 from engine.dominion.events import Discarded, Trashed
@@ -16,7 +16,7 @@ from engine.dominion.zones import Track, Zone
 from engine.protocol import Decision
 
 if TYPE_CHECKING:
-    from engine.dominion.player import Player
+    pass
 
 
 class Mover(Chooser):
@@ -37,7 +37,7 @@ class Mover(Chooser):
         self.sweep_to_discards(source)
         if Discarded not in self.table.heard:
             return ()
-        return self.table.window(Discarded(cast("Player", self), cards, source.key, self.discards, True))
+        return self.table.window(Discarded(self.me, cards, source.key, self.discards, True))
 
     def sweep_to_discards(self, source: Zone) -> None:
         """Discards a whole zone at once in Clean-up."""
@@ -52,16 +52,21 @@ class Mover(Chooser):
         self.table.note(("discards", self.name, tuple(moved), source.key))
         if Discarded not in self.table.heard:
             return ()
-        return self.table.window(Discarded(cast("Player", self), moved, source.key, self.discards, cleanup))
+        return self.table.window(Discarded(self.me, moved, source.key, self.discards, cleanup))
 
     def trash(self, card: Card, source: Zone) -> Maybe:
         """Trashes a card from a zone of this player, if it lies there."""
-        if not self.move(card, source, self.table.trash):
+        to = self.table.trash if self.master is None else self.aside
+        if not self.move(card, source, to):
             return ()
         self.table.note(("trashes", self.name, card.name, source.key))
+        for disguise in self.table.disguises:
+            disguise.undress(card)
+        if self.master is not None:
+            self.table.turn.give_back.append(card)
         if Trashed not in self.table.heard:
             return ()
-        return self.table.window(Trashed(cast("Player", self), card, self.table.trash))
+        return self.table.window(Trashed(self.me, card, to))
 
     def discard_tracked(self, card: Card, source: Zone) -> Generator[Decision, Any, Track]:
         """Discards a card and says where it lies then, so that the same effect may move it on."""
@@ -70,7 +75,7 @@ class Mover(Chooser):
             track = Track(card, self.discards)
             self.table.note(("discards", self.name, (card,), source.key))
             if Discarded in self.table.heard:
-                yield from self.table.window(Discarded(cast("Player", self), [card], source.key, self.discards, False))
+                yield from self.table.window(Discarded(self.me, [card], source.key, self.discards, False))
         return track or Track(card, source)
 
     def can_move(self, track: Track) -> bool:

@@ -15,6 +15,7 @@ SWITCHES = {
     "replayer stays with the Duration": 2016,
     "stop moving instead of lose track": 2019,
     "Trashing token works on gaining": 2022,
+    "a Buy phase left for an Action phase ends": 2022,
     "no third turn in a row": 2023,
     "duration leaving play ends it": 2025,
 }

@@ -20,6 +20,13 @@ class Seat:
     def __init__(self, table: Table, name: str) -> None:
         self.table = table
         self.name = name
+        self.me = cast("Player", self)
+        self.decider = name
+        """The name of who makes this player's decisions."""
+        self.master: Player | None = None
+        """Who gains what this player would gain, while the turn is possessed."""
+        self.inherited: Card | None = None
+        """The card under this player's Estate token."""
         self.hand = Zone("hand")
         self.deck = Zone("deck")
         self.discards = Zone("discard")
@@ -85,13 +92,12 @@ class Seat:
     def others(self) -> list[Player]:
         """The other players in turn order, from the left."""
         players = self.table.players
-        at = players.index(cast("Player", self))
+        at = players.index(self.me)
         return players[at + 1 :] + players[:at]
 
     def score(self) -> int:
         """Victory points of all cards owned (facts §15)."""
-        player = cast("Player", self)
-        return sum(card.worth(player) for card in self.all_cards() if card.worth)
+        return sum(card.worth(self.me) for card in self.all_cards() if card.worth)
 
     def move(self, card: Card, source: Zone, to: Zone) -> bool:
         """Moves a card that lies in `source`; elsewhere it is left alone and the answer is False (facts §5)."""

@@ -23,7 +23,7 @@ from engine.protocol import BadSetup, Data, Unsupported
 NAMES = ("Ann", "Bob", "Cay", "Dan")
 BASICS = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 COUNTERS = ("actions", "buys", "coins", "potions")
-TABLE_KEYS = ("turn", "kingdom", "events", "ways", "piles", "nonsupply", "trash", "shuffle")
+TABLE_KEYS = ("turn", "kingdom", "events", "ways", "piles", "nonsupply", "trash", "black_market", "shuffle")
 Path = tuple[str | int, ...]
 
 
@@ -41,6 +41,9 @@ def lay_out(setup: Mapping[str, Any], edition: int, seed: int) -> Table:
         _lay_player(table, player, _mapping(setup.get(player.name) or {}, (player.name,)))
     for at, name in enumerate(_names(setup, ("trash",))):
         table.trash.append(_copy(table, name, ("trash", at)))
+    for at, name in enumerate(_names(setup, ("black_market",))):
+        kind: Any = _known(table, name, ("black_market", at))
+        table.black_market.append(kind())
     for name, order in _mapping(setup.get("shuffle") or {}, ("shuffle",)).items():
         _script(table, name, order)
     _begin(table, setup)
@@ -250,6 +253,7 @@ def view(table: Table) -> Data:
     state["ways"] = [way.name for way in table.ways]
     state["components"] = _components(table)
     state["trash"] = [card.name for card in table.trash]
+    state["black_market"] = [card.name for card in table.black_market]
     state["over"] = table.over
     state["scores"] = table.scores()
     state["winner"] = table.winners() if table.over else []

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, cast
 
 from engine.dominion import rules, turn, windows
+from engine.dominion.disguise import Disguise
 from engine.dominion.events import Event, GameEnd, Playing
 from engine.dominion.kinds import Card, EventCard, Kind, Way, kinds_of
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
@@ -41,6 +42,8 @@ class Table:
         self.piles: dict[str, Pile] = {}
         self.events: list[type[EventCard]] = []
         self.ways: list[type[Way]] = []
+        self.black_market: list[Card] = []
+        """The Black Market deck, top first."""
         self.trash = Zone("trash")
         self.heard: dict[type[Event], Heard] = {}
         self.admitted: set[type[Kind]] = set()
@@ -55,6 +58,7 @@ class Table:
         self.reprices = False
         self._discounting_kinds = False
         self._choosy_kinds = False
+        self.disguises: list[Disguise] = []
         self.extra_turns: list[ExtraTurn] = []
         self.plays: list[Any] = []
         """The plays being resolved, innermost last."""
@@ -272,6 +276,28 @@ class Table:
         staying += [cast(Card, replay.by) for replay in following if replay.card in staying]
         return staying
 
+    # Cards in disguise
+
+    def disguise(self, disguise: Disguise) -> None:
+        """From now on cards are of another kind whenever the disguise says so; its owner's turn is on."""
+        self.disguises.append(disguise)
+        disguise.put_on(self)
+
+    def _take_off_disguises(self) -> None:
+        """At the end of the game it is nobody's turn."""
+        for disguise in self.disguises:
+            if disguise.owner is self.current and not disguise.owned:
+                disguise.take_off(self)
+
+    def _change_disguises(self, before: Player, now: Player) -> None:
+        if before is not now:
+            for disguise in self.disguises:
+                if disguise.owner is before and not disguise.owned:
+                    disguise.take_off(self)
+            for disguise in self.disguises:
+                if disguise.owner is now and not disguise.owned:
+                    disguise.put_on(self)
+
     # Turns
 
     def previous_was(self, player: Player) -> bool:
@@ -289,11 +315,26 @@ class Table:
     def begin(self, new: Turn) -> None:
         """Makes this the turn being taken; its player starts with 1 Action, 1 Buy and nothing else."""
         before = self.current
+        if self.disguises:
+            self._change_disguises(before, new.player)
         self.turn = new
+        if new.master is not None:
+            new.player.decider, new.player.master = new.master.name, new.master
         me = self.current = new.player
         if before is not me:
             before.nothing_to_spend()
             self._order = self._orders[me]
+
+    def release(self, ended: Turn) -> None:
+        """The end of a possessed turn: the player decides again, and what was trashed goes to their discard pile."""
+        me = ended.player
+        me.decider, me.master = me.name, None
+        for card in ended.give_back:
+            me.move(card, me.aside, me.discards)
+
+    def second_extra_in_a_row(self) -> bool:
+        """Whether the turn just ended was an extra turn, so that the next one would be the second in a row."""
+        return bool(self.history) and self.history[-1].by is not None
 
     def play(self) -> Generator[Decision, Any, None]:
         """The whole game, turn after turn (facts §15)."""
@@ -306,6 +347,7 @@ class Table:
                 break
             new, phase = (yield from self._next_turn()), "start"
             new.player.fresh_turn(new)
+        self._take_off_disguises()
         self.over = True
         self.note(("over",))
         if GameEnd in self.heard:
@@ -321,9 +363,11 @@ class Table:
         names = list(dict.fromkeys(extra.by for extra in ready))
         if len(names) > 1:
             options = [Option(f"take the turn of {name}", "take-the-turn-of", name) for name in names]
-            pick = yield Decision(extra.player.name, "extra turn", options)
+            pick = yield Decision(extra.player.decider, "extra turn", options)
             extra = next(extra for extra in ready if extra.by == pick.what)
-        return Turn(extra.player, extra.by, extra.may_buy_cards)
+        new = Turn(extra.player, extra.by, extra.may_buy_cards)
+        new.master = extra.master
+        return new
 
     def right_of(self, player: Player) -> Player:
         return self.players[self.players.index(player) - 1]

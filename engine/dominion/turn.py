@@ -30,7 +30,20 @@ IS_TREASURE = attrgetter("is_treasure")
 class Turn:
     """One turn of `player`. `by` names what gave it when it is an extra turn, and is None otherwise."""
 
-    __slots__ = ("player", "by", "may_buy_cards", "hand_size", "phase", "plays", "bought", "overpaid", "gained")
+    __slots__ = (
+        "player",
+        "by",
+        "may_buy_cards",
+        "hand_size",
+        "phase",
+        "plays",
+        "bought",
+        "overpaid",
+        "gained",
+        "back_to_actions",
+        "give_back",
+        "master",
+    )
 
     def __init__(self, player: Player, by: str | None = None, may_buy_cards: bool = True) -> None:
         self.player = player
@@ -44,6 +57,12 @@ class Turn:
         """Names of the cards and Events bought so far, in order."""
         self.overpaid = 0
         """$ paid beyond the price of the card bought last."""
+        self.back_to_actions = False
+        """Whether an effect has sent the player back to the Action phase."""
+        self.give_back: list[Card] = []
+        """Cards trashed in a possessed turn, set aside until it ends."""
+        self.master: Player | None = None
+        """Who possesses this turn."""
         self.gained: list[tuple[Player, str, str]] = []
         """Each gain so far: by whom, which card, in which phase."""
 
@@ -65,9 +84,17 @@ class Turn:
 class ExtraTurn:
     """A turn prepared by the effect called `by`; `allowed(table)` is asked when the turn before it is over."""
 
-    __slots__ = ("player", "by", "allowed", "may_buy_cards")
+    __slots__ = ("player", "by", "allowed", "may_buy_cards", "master")
 
-    def __init__(self, player: Player, by: str, allowed: Callable[[Table], bool], may_buy_cards: bool = True) -> None:
+    def __init__(
+        self,
+        player: Player,
+        by: str,
+        allowed: Callable[[Table], bool],
+        may_buy_cards: bool = True,
+        master: Player | None = None,
+    ) -> None:
+        self.master = master
         self.player = player
         self.by = by
         self.allowed = allowed
@@ -84,20 +111,28 @@ def take(table: Table, turn: Turn, start: str) -> Asking:
         table.end_until_next_turn(me)
         if TurnStart in table.heard:
             yield from table.window(TurnStart(me))
-    if phase <= 1:
-        turn.phase = "action"
-        if table.actions_about:
-            yield from action_phase(table, me)
-    if phase <= 2:
+    while True:
+        if phase <= 1:
+            turn.phase = "action"
+            if table.actions_about:
+                yield from action_phase(table, me)
         turn.phase = "buy"
+        turn.back_to_actions = False
         yield from buy_phase(table, me)
-        if BuyPhaseEnd in table.heard:
+        if BuyPhaseEnd in table.heard and (
+            not turn.back_to_actions or table.rules.since("a Buy phase left for an Action phase ends")
+        ):
             yield from table.window(BuyPhaseEnd(me))
+        if not turn.back_to_actions:
+            break
+        phase = 1
     turn.phase = "cleanup"
     yield from clean_up(table, me)
     table.end_this_turn(turn)
     if TurnEnd in table.heard:
         yield from table.window(TurnEnd(me))
+    if turn.master is not None:
+        table.release(turn)
 
 
 def kinds_in(zone: list[Card]) -> dict[type[Card], None]:
@@ -112,7 +147,7 @@ def action_phase(table: Table, me: Player) -> Asking:
         if not options:
             return
         options.append(END_ACTIONS)
-        pick = yield Phase(me.name, "action phase", options)
+        pick = yield Phase(me.decider, "action phase", options)
         if pick is END_ACTIONS:
             return
         me.actions -= 1
@@ -132,7 +167,7 @@ def buy_phase(table: Table, me: Player) -> Asking:
                 if len(treasures) > 1:
                     plays.append(PLAY_ALL)
                 options = plays + options
-        pick = yield Phase(me.name, "buy phase", options)
+        pick = yield Phase(me.decider, "buy phase", options)
         if pick is END_TURN:
             return
         if pick is PLAY_ALL:
@@ -142,6 +177,8 @@ def buy_phase(table: Table, me: Player) -> Asking:
         else:
             bought = True
             yield from buy(table, me, pick.kind)
+        if table.turn.back_to_actions:
+            return
 
 
 def buy(table: Table, me: Player, kind: Any) -> Maybe:

@@ -98,7 +98,7 @@ def choose(
     options = [thing.option for thing in offers.values()]
     if not must:
         options.append(PASS)
-    pick = yield Decision(player.name, event.ask, options, about)
+    pick = yield Decision(player.decider, event.ask, options, about)
     return offers.get(pick.label)
 
 

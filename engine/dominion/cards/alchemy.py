@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.dominion.kinds import Card
 from engine.dominion.player import Asking, Player
+from engine.dominion.table import Table
+from engine.dominion.turn import ExtraTurn
 
 
 class Potion(Card):
@@ -34,3 +36,19 @@ class Familiar(Card):
     def on_play(self, me: Player) -> Asking:
         for victim in me.victims():
             yield from victim.gain("Curse")
+
+
+class Possession(Card):
+    types, cost, potion = "action", 6, 1
+
+    def on_play(self, me: Player) -> None:
+        left = me.others()[0]
+        me.table.extra_turns.append(ExtraTurn(left, self.name, self.allowed, master=me))
+
+    def allowed(self, table: Table) -> bool:
+        return not table.second_extra_in_a_row()
+
+
+class Possession2015(Possession, until=2023):
+    def allowed(self, table: Table) -> bool:
+        return True

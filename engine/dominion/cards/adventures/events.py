@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import types
 from collections.abc import Callable
 from typing import ClassVar
 
+from engine.dominion.cards.base import Estate
+from engine.dominion.disguise import Disguise
 from engine.dominion.events import Gained
 from engine.dominion.kinds import Card, EventCard
 from engine.dominion.player import Asking, Player
@@ -207,6 +210,69 @@ class LostArts(TokenEvent):
 
 class Training(TokenEvent):
     types, cost, token, uses = "event", 6, "+$1", ("+$1 token",)
+
+
+class CommandEstate(Estate, hidden=True):
+    """An Estate on the turn of a player who has the Estate token on a card."""
+
+    types = "victory action command"
+
+    def on_play(self, me: Player) -> Asking:
+        if me.inherited is not None:
+            yield from me.play_leaving(me.inherited, by=self)
+
+
+class ActionEstate(CommandEstate, hidden=True):
+    """As it was before such Estates were Command cards."""
+
+    types = "victory action"
+
+
+class Inheritance(EventCard):
+    types, cost, uses = "event", 7, ("Estate token",)
+    mask: type[Card] = CommandEstate
+
+    @classmethod
+    def may_buy(cls, me: Player) -> bool:
+        return me.inherited is None
+
+    def on_buy(self, me: Player) -> Asking:
+        cheap = me.costing_up_to(4)
+        pile = yield from me.pick_pile("set aside", lambda kind: kind.is_action and self.allows(kind) and cheap(kind))
+        if pile:
+            me.inherit(pile)
+            self.change_estates(me, pile.kind)
+
+    def allows(self, kind: type[Card]) -> bool:
+        return not kind.is_command and not kind.is_duration
+
+    def change_estates(self, me: Player, kind: type[Card]) -> None:
+        me.table.disguise(Disguise(me, Estate, self.mask))
+
+
+class Inheritance2022(Inheritance, until=2025):
+    def allows(self, kind: type[Card]) -> bool:
+        return not kind.is_command
+
+
+class Inheritance2019(Inheritance2022, until=2022):
+    mask = ActionEstate
+
+
+class Inheritance2015(Inheritance2022, until=2019):
+    """Your Estates gain the abilities and types of the card, but not its name, price or pile."""
+
+    def allows(self, kind: type[Card]) -> bool:
+        return not kind.is_victory
+
+    def change_estates(self, me: Player, kind: type[Card]) -> None:
+        me.table.disguise(Disguise(me, Estate, estate_like(kind), owned=True))
+
+
+def estate_like(kind: type[Card]) -> type[Card]:
+    """An Estate with the abilities and types of another kind."""
+    printed = {"types": f"victory {kind.types}", "name": "Estate", "cost": Estate.cost, "worth": Estate.worth}
+    return types.new_class(f"EstateLike{kind.__name__}", (kind,), {"hidden": True}, lambda body: body.update(printed))
 
 
 class Pathfinding(TokenEvent):

@@ -80,17 +80,17 @@ class Port(Card):
     types, cost, cards, actions, copies = "action", 4, 1, 2, 12
 
     def not_through_a_port(self, me: Player, gained: Gained) -> bool:
-        return gained.by is None or gained.by.name != self.name
+        return gained.by is None or gained.by.name != "Port"
 
     @when(Gained, mine, not_through_a_port)
     def bring_another(self, me: Player, gained: Gained) -> Asking:
-        yield from me.gain(self.name, by=self)
+        yield from me.gain("Port", by=self)
 
 
 class Port2015(Port, until=2022):
     @when(Bought, mine)
     def bring_another(self, me: Player, bought: Bought) -> Asking:
-        yield from me.gain(self.name)
+        yield from me.gain("Port")
 
 
 class Ranger(Card):

@@ -1,0 +1,21 @@
+"""Promo cards that rulings meet."""
+
+from __future__ import annotations
+
+from engine.dominion.kinds import Card
+from engine.dominion.player import Asking, Player
+
+
+class BlackMarket(Card):
+    types, cost, coins = "action", 3, 2
+
+    def on_play(self, me: Player) -> Asking:
+        deck = me.table.black_market
+        offered = deck[:3]
+        me.reveal(offered)
+        yield from me.play_any_treasures()
+        card = yield from me.pick("buy", [card for card in offered if me.can_pay_for(type(card))], may=True)
+        if card:
+            yield from me.buy_from_outside(card, deck)
+        left = yield from me.put_in_order("put on bottom", [other for other in offered if other is not card])
+        deck[:] = [other for other in deck if other not in left] + left

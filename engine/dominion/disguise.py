@@ -1,0 +1,56 @@
+"""Cards that are of another kind for a while: their class is exchanged, so that every rule sees what they are now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.dominion.kinds import Card
+    from engine.dominion.player import Player
+    from engine.dominion.table import Table
+
+
+class Disguise:
+    """All cards of the kind `plain` are of the kind `mask` on turns of `owner` (or, `owned`, all that `owner` owns, always).
+
+    The mask derives from the plain kind or has the same slots, so that copies keep what they remember.
+    """
+
+    __slots__ = ("owner", "plain", "mask", "owned")
+
+    def __init__(self, owner: Player, plain: type[Card], mask: type[Card], owned: bool = False) -> None:
+        self.owner = owner
+        self.plain = plain
+        self.mask = mask
+        self.owned = owned
+
+    def put_on(self, table: Table) -> None:
+        self._change(table, self.plain, self.mask)
+
+    def take_off(self, table: Table) -> None:
+        self._change(table, self.mask, self.plain)
+
+    def _change(self, table: Table, old: type[Card], new: type[Card]) -> None:
+        if new not in table.admitted:
+            table.admit(new)
+        if self.owned:
+            cards = self.owner.all_cards()
+        else:
+            cards = [card for player in table.players for card in player.all_cards()] + list(table.trash)
+            for pile in table.piles.values():
+                if pile.kind is old:
+                    pile.kind = new
+            table.prices_changed()
+        for card in cards:
+            if type(card) is old:
+                card.__class__ = new
+
+    def dress(self, card: Card, owner: Player) -> None:
+        """A card has come to a player: as one that `owner` owns it takes the mask, as another's it loses it."""
+        if self.owned and type(card) in (self.plain, self.mask):
+            card.__class__ = self.mask if owner is self.owner else self.plain
+
+    def undress(self, card: Card) -> None:
+        """A card has left its owner."""
+        if self.owned and type(card) is self.mask:
+            card.__class__ = self.plain
