@@ -27,7 +27,6 @@ class Local:
             return {name: game.describe() for name, game in games.items()}
 
     def start(self, game: str, setup: Mapping[str, Any], edition: int, seed: int) -> Position:
-        self._session = None
         with self._guarded():
             self._session = Session(self._game(game), setup, edition, seed)
             return self._position(self._session)

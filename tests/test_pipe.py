@@ -273,7 +273,7 @@ def test_japanese_passes_the_pipe_both_ways(remote: Remote) -> None:
 def test_what_a_game_prints_does_not_disturb_the_pipe() -> None:
     code = (
         "from engine.local import Local\nfrom engine.serve import main\nfrom tests.toy.game import Toy\n"
-        "toy = Toy()\nview = toy.view\ntoy.view = lambda table: print('thinking') or view(table)\nmain(Local({'toy': toy}))"
+        "toy = Toy()\nview = toy.view\ntoy.view = lambda table: print('thinking', flush=True) or view(table)\nmain(Local({'toy': toy}))"
     )
     with Remote([sys.executable, "-c", code]) as engine:
         assert engine.start("toy", BERRY, 2015, 0).state["turn"] == "Ann"
