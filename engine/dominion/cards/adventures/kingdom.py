@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 from engine.dominion.abilities import mine, when
 from engine.dominion.events import Bought, Gained
 from engine.dominion.kinds import Card
 from engine.dominion.player import Asking, Player
+from engine.protocol import Decision
 
 
 class Raze(Card):
     types, cost, actions = "action", 2, 1
 
     def on_play(self, me: Player) -> Asking:
-        trashed = yield from me.trash_this_or_one(self)
+        trashed = yield from self.trash_one(me)
         if trashed:
             looked = me.top_cards(me.table.cost(type(trashed)))
             kept = yield from me.pick("take", looked)
             if kept:
                 me.put_into_hand([kept], me.deck)
                 yield from me.discard([card for card in looked if card is not kept], me.deck)
+
+    def trash_one(self, me: Player) -> Generator[Decision, Any, Card | None]:
+        """This or a card from hand. Where only one of them is there, the other may be chosen all the same: a pass."""
+        if bool(me.hand) != (self in me.in_play) and not (yield from me.agrees("trash")):
+            return None
+        return (yield from me.trash_this_or_one(self))
 
 
 class Magpie(Card):
