@@ -69,7 +69,11 @@ def draw_setup(chance: random.Random, edition: int) -> Data:
 
 def cards(state: Data) -> Counter[str]:
     """How many cards of each name there are, wherever they lie."""
-    found = Counter([*state["trash"], *state["black_market"]]) + Counter(state["piles"]) + Counter(state["nonsupply"])
+    found = (
+        Counter([*state["trash"], *state.get("black_market", [])])
+        + Counter(state["piles"])
+        + Counter(state["nonsupply"])
+    )
     for name in PLAYERS:
         for zone in PLAYER_ZONES:
             found.update(state.get(name, {}).get(zone, []))

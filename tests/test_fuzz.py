@@ -75,6 +75,6 @@ def test_a_state_is_also_a_setup() -> None:
     ],
 )
 def test_a_state_that_cannot_be_is_refused(change: dict[str, Any], message: str) -> None:
-    state = {"trash": [], "black_market": [], "piles": {}, "nonsupply": {}, **change}
+    state = {"trash": [], "piles": {}, "nonsupply": {}, **change}
     with pytest.raises(fuzz.Wrong, match=message):
         fuzz.hold(state, Counter())
