@@ -166,6 +166,7 @@ def sources(game: GameCorpus) -> Rows:
 def claims(corpus: Corpus) -> Rows:
     restated = {claim for _, _, ruling in corpus.rulings.values() for claim in ruling.claims}
     for game in corpus.games.values():
+        same = {other for id in restated & game.claims.keys() for other in game.claims[id].same_as}
         for position, claim in enumerate(game.claims.values()):
             yield {
                 "id": claim.id,
@@ -182,7 +183,7 @@ def claims(corpus: Corpus) -> Rows:
                 "why_ja": claim.why_ja,
                 "note": claim.note,
                 "same_as": as_json(claim.same_as),
-                "covered": not restated.isdisjoint([claim.id, *claim.same_as]),
+                "covered": claim.id in same or not restated.isdisjoint([claim.id, *claim.same_as]),
                 "position": position,
             }
 
