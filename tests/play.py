@@ -37,10 +37,7 @@ def play_out(table: Any, bots: Mapping[str, Bot]) -> int:
         while True:
             asked += 1
             answer = bots[decision.player](decision)
-            if type(answer) is list:
-                if not allowed(decision, answer):
-                    raise ValueError(f"{decision.player} may not answer {answer} to {decision.ask}")
-            elif answer not in decision.options:
+            if answer not in decision.options and not (type(answer) is list and allowed(decision, answer)):
                 raise ValueError(f"{decision.player} may not answer {answer} to {decision.ask}")
             decision = game.send(answer)
     except StopIteration:
@@ -95,10 +92,21 @@ class Adventurer:
     One for each player, since it remembers what it bought.
     """
 
-    likes = ("Haunted Woods", "Royal Carriage", "Duplicate", "Gear", "Bridge Troll", "Guide", "Peasant", "Page")
+    likes = (
+        "Haunted Woods",
+        "Royal Carriage",
+        "Duplicate",
+        "Gear",
+        "Bridge Troll",
+        "Guide",
+        "Coin of the Realm",
+        "Messenger",
+    )
 
-    def __init__(self) -> None:
-        self.bought: dict[str, int] = {}
+    def __init__(self, edition: int = NEWEST) -> None:
+        kinds: Any = kinds_of(edition)
+        self.wishes: list[Option] = [kinds[name].buy_it for name in (*self.likes, "Province", "Gold", "Silver")]
+        self.left = {kinds[name].buy_it: 2 for name in self.likes}
 
     def __call__(self, decision: Decision) -> Answer:
         options = decision.options
@@ -108,9 +116,11 @@ class Adventurer:
             return PLAY_ALL
         if not decision.rest or options[0].verb == "play":
             return options[0]
-        offered: dict[Any, Option] = {option.what: option for option in options if option.verb == "buy"}
-        for name in (*self.likes, "Province", "Gold", "Silver"):
-            if name in offered and (name not in self.likes or self.bought.get(name, 0) < 2):
-                self.bought[name] = self.bought.get(name, 0) + 1
-                return offered[name]
+        for wish in self.wishes:
+            if wish in options:
+                if wish in self.left:
+                    self.left[wish] -= 1
+                    if not self.left[wish]:
+                        self.wishes.remove(wish)
+                return wish
         return options[-1]

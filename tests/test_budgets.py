@@ -65,8 +65,8 @@ def test_piles_that_nobody_buys_cost_nothing() -> None:
 @pytest.mark.parametrize("edition", [2015, NEWEST])
 def test_a_decision_where_effects_abound(edition: int) -> None:
     setup = {"kingdom": ADVENTURES, "events": ["Expedition", "Mission"]}
-    asked = play_games(setup, edition, range(4), Adventurer)
-    seen = count(lambda: play_games(setup, edition, range(4), Adventurer))
+    asked = play_games(setup, edition, range(4), lambda: Adventurer(edition))
+    seen = count(lambda: play_games(setup, edition, range(4), lambda: Adventurer(edition)))
     assert asked > 500
     within(EFFECT_DECISION, seen, asked)
 

@@ -150,7 +150,7 @@ def bought(card: Any, me: Player, event: Any) -> bool:
 
 def still_in_play(card: Any, me: Player, event: Any) -> bool:
     """The card that was played has not left play since."""
-    return bool(event.playing.track.holds())
+    return bool(event.playing.still_in_play())
 
 
 def costing_up_to(coins: int) -> Condition:

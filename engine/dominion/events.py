@@ -81,17 +81,23 @@ class Playing(Event):
     `turn` is the turn in which it was played.
     """
 
-    __slots__ = ("card", "track", "by", "by_track", "immune", "turn")
+    __slots__ = ("card", "by", "by_track", "immune", "turn", "_moves", "_sweeps")
     ask = "card played"
 
-    def __init__(self, player: Player, card: Card, zone: Zone, by: Card | None, turn: Turn) -> None:
+    def __init__(self, player: Player, card: Card, by: Card | None, turn: Turn) -> None:
         self.player = player
         self.card = card
-        self.track = Track(card, zone)
         self.by = by
         self.by_track = None if by is None else Track(by, player.in_play)
         self.immune: list[Player] = []
         self.turn = turn
+        self._moves = card.moves
+        self._sweeps = player.in_play.sweeps
+
+    def still_in_play(self) -> bool:
+        """Whether the card has not left play since."""
+        card, zone = self.card, self.player.in_play
+        return card.moves == self._moves and zone.sweeps == self._sweeps and card in zone
 
     def replayer_in_play(self) -> bool:
         """Whether the card that made it is still in play since then."""

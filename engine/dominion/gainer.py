@@ -50,30 +50,26 @@ class Gainer(Mover):
             return ()
         if self.master is not None:
             return self.master.gain_from(pile)
-        if WouldGain in self.table.heard:
+        if then_to is not None or WouldGain in self.table.heard:
             return self._gain_unless(pile, to, bought, by, then_to)
-        return self._take_from(pile, to, bought, by, then_to)
+        return self._take_from(pile, self.discards if to is None else to, bought, by)
 
     def _gain_unless(self, pile: Pile, to: Zone | None, bought: bool, by: Card | None, then_to: Zone | None) -> Asking:
         would = WouldGain(self.me, pile.kind)
-        yield from self.table.window(would)
+        yield from self.table.happen(would)
         if not would.replaced:
-            yield from self._take_from(pile, to, bought, by, then_to)
+            zone = self.discards if to is None else to
+            effect = self._take_from(pile, zone, bought, by)
+            track = Track(zone[-1], zone)
+            yield from effect
+            if then_to is not None and track.holds():
+                self.move(track.card, zone, then_to)
+                self.table.note(("moves", self.name, track.card.name, then_to.key))
 
-    def _take_from(
-        self, pile: Pile, to: Zone | None, bought: bool, by: Card | None, then_to: Zone | None = None
-    ) -> Maybe:
-        zone = self.discards if to is None else to
+    def _take_from(self, pile: Pile, zone: Zone, bought: bool, by: Card | None) -> Maybe:
         card = self.table.take(pile)
         zone.append(card)
-        effect = self._gained(card, zone, bought, by)
-        return effect if then_to is None else self._and_move(effect, Track(card, zone), then_to)
-
-    def _and_move(self, effect: Maybe, track: Track, to: Zone) -> Asking:
-        yield from effect
-        if track.holds():
-            self.move(track.card, track.zone, to)
-            self.table.note(("moves", self.name, track.card.name, to.key))
+        return self._gained(card, zone, bought, by)
 
     def _gained(self, card: Card, zone: Zone, bought: bool, by: Card | None) -> Maybe:
         table, turn = self.table, self.table.turn
@@ -123,7 +119,7 @@ class Gainer(Mover):
     def gain_instead(self, name: str) -> Maybe:
         """Gains a card in place of another one; nothing can replace this gain."""
         pile = self.table.piles.get(name)
-        return () if pile is None or not pile.count else self._take_from(pile, None, False, None)
+        return () if pile is None or not pile.count else self._take_from(pile, self.discards, False, None)
 
     def can_pay_for(self, kind: type[Card]) -> bool:
         """Whether this player may buy such a card outside the Supply now."""

@@ -72,11 +72,9 @@ class Lasting:
     def works(self, table: Table) -> bool:
         """Whether it still does something: since 2025 not on a later turn once its card, or what replayed it, left play."""
         playing = self.playing
-        if playing is None or playing.turn is table.turn or not self.keeps:
+        if not self.keeps or playing is None or playing.turn is table.turn or not table.durations_must_stay():
             return True
-        if not table.rules.since("duration leaving play ends it"):
-            return True
-        return playing.track.holds() and (playing.by is None or playing.replayer_in_play())
+        return playing.still_in_play() and (playing.by is None or playing.replayer_in_play())
 
 
 def next_turn_of(owner: Player) -> Callable[[Player, Any], bool]:

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 class Mover(Chooser):
     def move_all(self, cards: Sequence[Card], source: Zone, to: Zone) -> list[Card]:
         """Moves those that lie in `source`, in this order, and says which they were."""
+        if source is not to and len(cards) == len(source) and all(map(source.__contains__, cards)):
+            moved = list(cards)
+            to += moved
+            source.clear()
+            source.sweeps += 1
+            return moved
         return [card for card in cards if self.move(card, source, to)]
 
     def discard(self, cards: Sequence[Card], source: Zone) -> Maybe:
@@ -43,7 +49,9 @@ class Mover(Chooser):
         """Discards a whole zone at once in Clean-up."""
         if source:
             self.table.note(("discards", self.name, tuple(source), source.key))
-            source.sweep(self.discards)
+            self.discards += source
+            source.clear()
+            source.sweeps += 1
 
     def _discard(self, cards: Sequence[Card], source: Zone, cleanup: bool) -> Maybe:
         moved = self.move_all(cards, source, self.discards)

@@ -62,33 +62,28 @@ class Player(Planner):
         if self.pile_tokens:
             self.take_token_bonus(card)
         if card.on_play is None and not table.ways and Playing not in table.heard and Resolved not in table.heard:
-            cards, actions, buys, coins = card.bonus
-            if cards:
-                self.draw(cards)
-            self.add(actions, buys, coins)
-            return ()
+            return self.follow(card)
         return self._do_play(card, by)
 
     def _do_play(self, card: Card, by: Card | None) -> Asking:
         table = self.table
-        playing = Playing(self, card, self.in_play, by, table.turn)
+        heard = table.heard
+        playing = Playing(self, card, by, table.turn)
         if by is not None:
             table.replays.append(playing)
-        if Playing in table.heard:
+        if Playing in heard:
             yield from table.window(playing)
         table.plays.append(playing)
-        yield from self.instruct(card)
+        if table.ways and card.is_action:
+            yield from self._card_or_way(card)
+        else:
+            yield from self.follow(card)
         table.plays.pop()
-        if Resolved in table.heard:
+        if Resolved in heard:
             yield from table.window(Resolved(playing))
 
-    def instruct(self, card: Card) -> Maybe:
-        """Follows a card's instructions, or for an Action a Way of the player's choice instead (facts §14)."""
-        if self.table.ways and card.is_action:
-            return self._card_or_way(card)
-        return self.follow(card)
-
     def _card_or_way(self, card: Card) -> Asking:
+        """For an Action, its own instructions or a Way, as the player likes (facts §14)."""
         ways = self.table.ways
         options = [Option(f"follow {card.name}", "follow", card.name), *(way.use_it for way in ways)]
         pick = yield Decision(self.decider, "instructions", options, card.name)
@@ -111,10 +106,9 @@ class Player(Planner):
         cards, actions, buys, coins = card.bonus
         if cards:
             self.draw(cards)
-        self.add(actions, buys, coins)
-        if card.on_play is None:
-            return ()
-        return card.on_play(self) or ()
+        if actions or buys or coins:
+            self.add(actions, buys, coins)
+        return () if card.on_play is None else card.on_play(self) or ()
 
     def play_all(self, treasures: list[Card]) -> Maybe:
         """Plays these cards, all the Treasures in hand; in one go when none of them asks anything and nobody listens."""

@@ -101,12 +101,12 @@ class Seat:
 
     def move(self, card: Card, source: Zone, to: Zone) -> bool:
         """Moves a card that lies in `source`; elsewhere it is left alone and the answer is False (facts §5)."""
-        if card not in source:
-            return False
-        source.remove(card)
-        to.append(card)
-        card.moves += 1
-        return True
+        if card in source:
+            source.remove(card)
+            to.append(card)
+            card.moves += 1
+            return True
+        return False
 
     def add(self, actions: int = 0, buys: int = 0, coins: int = 0) -> None:
         """+Actions, +Buys, +$. On another player's turn they are of no use and do not last (facts §6)."""

@@ -75,6 +75,7 @@ class Table:
         self._costs: dict[type[Kind], int] = {}
         self._buys: dict[int, list[Option]] = {}
         """What can be bought for so many coins while nothing else counts; shared by all tables with the same full piles."""
+        self._durations_must_stay: bool | None = None
         self._may_end = True
         self._turn_effects = False
         self._orders = {self.players[at]: self.players[at:] + self.players[:at] for at in range(len(self.players))}
@@ -231,6 +232,12 @@ class Table:
             self.keeping.append(effect)
         if effect.ends in (TURN, ONCE_THIS_TURN):
             self._turn_effects = True
+
+    def durations_must_stay(self) -> bool:
+        """Whether a Duration that leaves play stops doing things on later turns."""
+        if self._durations_must_stay is None:
+            self._durations_must_stay = self.rules.since("duration leaving play ends it")
+        return self._durations_must_stay
 
     def finish(self, effect: Lasting) -> None:
         """A lasting effect is over."""

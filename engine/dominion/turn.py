@@ -30,41 +30,27 @@ IS_TREASURE = attrgetter("is_treasure")
 class Turn:
     """One turn of `player`. `by` names what gave it when it is an extra turn, and is None otherwise."""
 
-    __slots__ = (
-        "player",
-        "by",
-        "may_buy_cards",
-        "hand_size",
-        "phase",
-        "plays",
-        "bought",
-        "overpaid",
-        "gained",
-        "back_to_actions",
-        "give_back",
-        "master",
-    )
+    hand_size = HAND_SIZE
+    phase = PHASES[0]
+    overpaid = 0
+    """$ paid beyond the price of the card bought last."""
+    back_to_actions = False
+    """Whether an effect has sent the player back to the Action phase."""
+    master: Player | None = None
+    """Who possesses this turn."""
 
     def __init__(self, player: Player, by: str | None = None, may_buy_cards: bool = True) -> None:
         self.player = player
         self.by = by
         self.may_buy_cards = may_buy_cards
-        self.hand_size = HAND_SIZE
-        self.phase = PHASES[0]
         self.plays: list[Card] = []
         """Each play of a card by this player so far, replays included."""
         self.bought: list[str] = []
         """Names of the cards and Events bought so far, in order."""
-        self.overpaid = 0
-        """$ paid beyond the price of the card bought last."""
-        self.back_to_actions = False
-        """Whether an effect has sent the player back to the Action phase."""
-        self.give_back: list[Card] = []
-        """Cards trashed in a possessed turn, set aside until it ends."""
-        self.master: Player | None = None
-        """Who possesses this turn."""
         self.gained: list[tuple[Player, str, str]] = []
         """Each gain so far: by whom, which card, in which phase."""
+        self.give_back: list[Card] = []
+        """Cards trashed in a possessed turn, set aside until it ends."""
 
     def played(self, name: str) -> bool:
         return any(card.name == name for card in self.plays)
@@ -117,7 +103,6 @@ def take(table: Table, turn: Turn, start: str) -> Asking:
             if table.actions_about:
                 yield from action_phase(table, me)
         turn.phase = "buy"
-        turn.back_to_actions = False
         yield from buy_phase(table, me)
         if BuyPhaseEnd in table.heard and (
             not turn.back_to_actions or table.rules.since("a Buy phase left for an Action phase ends")
@@ -125,6 +110,7 @@ def take(table: Table, turn: Turn, start: str) -> Asking:
             yield from table.window(BuyPhaseEnd(me))
         if not turn.back_to_actions:
             break
+        turn.back_to_actions = False
         phase = 1
     turn.phase = "cleanup"
     yield from clean_up(table, me)
@@ -156,8 +142,8 @@ def action_phase(table: Table, me: Player) -> Asking:
 
 def buy_phase(table: Table, me: Player) -> Asking:
     """Treasures first, then buys; after the first buy no more Treasures (facts §2)."""
-    bought = False
-    while True:
+    turn, bought = table.turn, False
+    while not turn.back_to_actions:
         options = table.buyable(me) if me.buys > 0 else NO_BUYS
         treasures: list[Card] = []
         if not bought:
@@ -177,8 +163,6 @@ def buy_phase(table: Table, me: Player) -> Asking:
         else:
             bought = True
             yield from buy(table, me, pick.kind)
-        if table.turn.back_to_actions:
-            return
 
 
 def buy(table: Table, me: Player, kind: Any) -> Maybe:

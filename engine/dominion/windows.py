@@ -54,13 +54,28 @@ class Ready:
 
 def window(table: Table, event: Event) -> Iterable[Decision]:
     """``()`` when nobody has anything ready, else the generator that asks and resolves."""
-    heard, order, me = table.heard[type(event)], table.in_turn_order(), event.player
-    for at, player in enumerate(order):
-        if player is me or heard.others or heard.lasting:
-            things = ready(table, event, player, ())
+    heard, me = table.heard[type(event)], event.player
+    if not heard.lasting and not heard.others:
+        if heard.own or heard.rules or about(heard.mine, me):
+            things = ready(table, event, me, ())
             if things:
-                return open_window(table, event, order[at:], things)
+                return open_window(table, event, [me], things)
+        return ()
+    order = table.in_turn_order()
+    for at, player in enumerate(order):
+        things = ready(table, event, player, ())
+        if things:
+            return open_window(table, event, order[at:], things)
     return ()
+
+
+def about(zones: dict[str, dict[type[Kind], list[Ability]]], player: Player) -> bool:
+    """Whether this player has a card of one of these kinds where it listens."""
+    for zone, kinds in zones.items():
+        for card in player.zones[zone]:
+            if type(card) in kinds:
+                return True
+    return False
 
 
 def open_window(

@@ -67,15 +67,21 @@ class Champion(Upgrade):
     types, cost, actions = "action duration", 6, 1
 
     def on_play(self, me: Player) -> None:
-        me.for_good(
-            self, Playing, lambda played: played.player is me and played.card.is_action, lambda _: me.add(actions=1)
-        )
-        me.for_good(
-            self,
-            Playing,
-            lambda played: played.player is not me and played.card.is_attack and me not in played.immune,
-            lambda attack: attack.immune.append(me),
-        )
+        me.for_good(self, Playing, lambda played: concerns(played, me), lambda played: champion(played, me))
+
+
+def concerns(played: Playing, me: Player) -> bool:
+    """An Action of one's own, or an Attack of another player that still affects one."""
+    if played.player is me:
+        return played.card.is_action
+    return played.card.is_attack and me not in played.immune
+
+
+def champion(played: Playing, me: Player) -> None:
+    if played.player is me:
+        me.add(actions=1)
+    else:
+        played.immune.append(me)
 
 
 class Peasant(Traveller):
