@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 from rulings.model import Data
@@ -124,7 +125,7 @@ class RulingVerdict:
 
 @dataclass
 class Report:
-    """Everything a check found. `runs` counts the games that were played."""
+    """Everything a check found, not to be changed afterwards. `runs` counts the games that were played."""
 
     scenarios: list[str] = field(default_factory=list)
     verdicts: list[Verdict] = field(default_factory=list)
@@ -161,11 +162,26 @@ class Report:
 
     def outcome(self, scenario: str) -> Outcome | None:
         """What the verdicts of a scenario in its editions, and of the misreadings it refutes, add up to."""
-        outcomes = [verdict.outcome for verdict in self.verdicts if verdict.scenario == scenario]
-        refuted = [result.outcome for result in self.refutations if result.scenario == scenario]
-        return worst([*outcomes, *(outcome for outcome in refuted if outcome in ("fail", "error"))])
+        return worst(self._outcomes.get(scenario, []))
 
     def refuted(self, misreading: str) -> bool:
         """Whether every run that could contradict the misreading did so, and there was one."""
-        outcomes = {result.outcome for result in self.refutations if result.misreading == misreading}
+        outcomes = self._refutations.get(misreading, set())
         return "pass" in outcomes and outcomes <= {"pass", "skip"}
+
+    @cached_property
+    def _outcomes(self) -> dict[str, list[Outcome]]:
+        found: dict[str, list[Outcome]] = {}
+        for verdict in self.verdicts:
+            found.setdefault(verdict.scenario, []).append(verdict.outcome)
+        for result in self.refutations:
+            if result.outcome in ("fail", "error"):
+                found.setdefault(result.scenario, []).append(result.outcome)
+        return found
+
+    @cached_property
+    def _refutations(self) -> dict[str, set[Outcome]]:
+        found: dict[str, set[Outcome]] = {}
+        for result in self.refutations:
+            found.setdefault(result.misreading, set()).add(result.outcome)
+        return found

@@ -389,7 +389,9 @@ def test_an_engine_that_goes_away_ends_the_check_and_names_the_scenario(corpus: 
         def choose(self, labels: Any) -> Position:
             raise EngineGone("The engine ended.")
 
-    with pytest.raises(EngineGone, match=r"(?s)The engine ended\..*toy/berry/discards-nothing, edition 2015"):
+    with pytest.raises(
+        EngineGone, match=r"(?s)The engine ended\..*This happened in toy/berry/discards-nothing, edition 2015"
+    ):
         check(corpus, Leaving({"toy": Toy()}))
 
 
