@@ -23,6 +23,7 @@ label-topdeck =
         [none] topdeck
        *[other] topdeck { $what }
     }
+label-topdeck-invested = topdeck invested { $what }
 label-set-aside = set aside { $what }
 label-gain = gain { $what }
 label-exile = exile { $what }
@@ -39,6 +40,7 @@ label-put-token-on = put token on { $what }
 label-overpay = overpay ${ $what }
 label-put-deck-into-discard-pile = put deck into discard pile
 label-put-into-hand = put into hand
+label-put-on-bottom = put on bottom { $what }
 label-plus-1-card = +1 Card
 label-plus-1-action = +1 Action
 label-plus-1-buy = +1 Buy
@@ -120,14 +122,17 @@ ask-extra-turn = which extra turn
 ask-card-played = a card is played{ about }
 ask-card-resolved = a card has been played{ about }
 ask-card-bought = a card is bought{ about }
+ask-card-about-to-be-gained = a card is about to be gained{ about }
 ask-card-gained = a card is gained{ about }
 ask-card-trashed = a card is trashed{ about }
 ask-cards-discarded = cards are discarded{ about }
 ask-resolve = what comes first{ about }
 ask-play = what to play{ about }
+ask-buy = what to buy{ about }
 ask-discard = what to discard{ about }
 ask-trash = what to trash{ about }
 ask-topdeck = what to put onto the deck{ about }
+ask-put-on-bottom = in which order to put cards on the bottom{ about }
 ask-set-aside = what to set aside{ about }
 ask-gain = what to gain{ about }
 ask-exile = what to Exile{ about }

@@ -23,6 +23,7 @@ label-topdeck =
         [none] 山札の上に置く
        *[other] { $what }を山札の上に置く
     }
+label-topdeck-invested = 投資した{ $what }を山札の上に置く
 label-set-aside = { $what }を脇に置く
 label-gain = { $what }を獲得
 label-exile = { $what }を追放
@@ -39,6 +40,7 @@ label-put-token-on = { $what }の山にトークンを置く
 label-overpay = { $what }コイン多く支払う
 label-put-deck-into-discard-pile = 山札を捨て札に置く
 label-put-into-hand = 手札に加える
+label-put-on-bottom = { $what }を一番下に置く
 label-plus-1-card = +1カード
 label-plus-1-action = +1アクション
 label-plus-1-buy = +1購入
@@ -121,14 +123,17 @@ ask-extra-turn = どの追加ターンを行うか
 ask-card-played = カードの使用時{ about }
 ask-card-resolved = カードの使用後{ about }
 ask-card-bought = カードの購入時{ about }
+ask-card-about-to-be-gained = カードを獲得する直前{ about }
 ask-card-gained = カードの獲得時{ about }
 ask-card-trashed = カードの廃棄時{ about }
 ask-cards-discarded = 捨て札にした時{ about }
 ask-resolve = どれを先に解決するか{ about }
 ask-play = どれを使用するか{ about }
+ask-buy = どれを購入するか{ about }
 ask-discard = どれを捨て札にするか{ about }
 ask-trash = どれを廃棄するか{ about }
 ask-topdeck = どれを山札の上に置くか{ about }
+ask-put-on-bottom = どの順に一番下に置くか{ about }
 ask-set-aside = どれを脇に置くか{ about }
 ask-gain = どれを獲得するか{ about }
 ask-exile = どれを追放するか{ about }
