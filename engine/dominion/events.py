@@ -146,10 +146,11 @@ class WouldGain(Event):
 class Gained(CardEvent):
     """`bought` tells whether it was bought, `by` which card's effect gained it where that matters to an ability.
 
-    `number` is its place among the gains of the turn, from 0.
+    `number` is its place among the gains of the turn, from 0; `had_exiled_copy` whether one lay on the player's Exile
+    mat at that moment.
     """
 
-    __slots__ = ("bought", "by", "number")
+    __slots__ = ("bought", "by", "number", "had_exiled_copy")
     ask = "card gained"
 
     def __init__(self, player: Player, card: Card, zone: Zone, bought: bool, by: Card | None, number: int) -> None:
@@ -157,6 +158,7 @@ class Gained(CardEvent):
         self.bought = bought
         self.by = by
         self.number = number
+        self.had_exiled_copy = bool(player.exiled) and player.has_in_exile(card.name)
 
 
 class Invested(CardEvent):
@@ -172,16 +174,16 @@ class Trashed(CardEvent):
 
 
 class Discarded(Event):
-    """A batch of cards discarded at once from one zone; `source` is that zone's key."""
+    """A batch of cards discarded at once from one zone; `source` is that zone's key, `cleanup` whether in Clean-up."""
 
     __slots__ = ("cards", "source", "cleanup", "_zone", "_sweeps", "_moves")
     ask = "cards discarded"
 
-    def __init__(self, player: Player, cards: list[Card], source: str, zone: Zone, cleanup: bool) -> None:
+    def __init__(self, player: Player, cards: list[Card], source: str, zone: Zone) -> None:
         self.player = player
         self.cards = cards
         self.source = source
-        self.cleanup = cleanup
+        self.cleanup = player.table.turn.phase == "cleanup"
         self._zone = zone
         self._sweeps = zone.sweeps
         self._moves = [card.moves for card in cards]

@@ -62,7 +62,7 @@ class Gainer(Mover):
             effect = self._take_from(pile, zone, bought, by)
             track = Track(zone[-1], zone)
             yield from effect
-            if then_to is not None and track.holds():
+            if then_to is not None and self.can_move(track):
                 self.move(track.card, zone, then_to)
                 self.table.note(("moves", self.name, track.card.name, then_to.key))
 

@@ -32,18 +32,24 @@ class Mover(Chooser):
 
     def discard(self, cards: Sequence[Card], source: Zone) -> Maybe:
         """Discards cards from a zone of this player, as one batch."""
-        return self._discard(cards, source, cleanup=False)
+        moved = self.move_all(cards, source, self.discards)
+        if not moved:
+            return ()
+        self.table.note(("discards", self.name, tuple(moved), source.key))
+        if Discarded not in self.table.heard:
+            return ()
+        return self.table.window(Discarded(self.me, moved, source.key, self.discards))
 
     def discard_in_cleanup(self, cards: list[Card], source: Zone) -> Maybe:
         """Discards what Clean-up discards, as one batch."""
         if not cards:
             return ()
         if len(cards) < len(source):
-            return self._discard(cards, source, cleanup=True)
+            return self.discard(cards, source)
         self.sweep_to_discards(source)
         if Discarded not in self.table.heard:
             return ()
-        return self.table.window(Discarded(self.me, cards, source.key, self.discards, True))
+        return self.table.window(Discarded(self.me, cards, source.key, self.discards))
 
     def sweep_to_discards(self, source: Zone) -> None:
         """Discards a whole zone at once in Clean-up."""
@@ -52,15 +58,6 @@ class Mover(Chooser):
             self.discards += source
             source.clear()
             source.sweeps += 1
-
-    def _discard(self, cards: Sequence[Card], source: Zone, cleanup: bool) -> Maybe:
-        moved = self.move_all(cards, source, self.discards)
-        if not moved:
-            return ()
-        self.table.note(("discards", self.name, tuple(moved), source.key))
-        if Discarded not in self.table.heard:
-            return ()
-        return self.table.window(Discarded(self.me, moved, source.key, self.discards, cleanup))
 
     def trash(self, card: Card, source: Zone) -> Maybe:
         """Trashes a card from a zone of this player, if it lies there."""
@@ -83,7 +80,7 @@ class Mover(Chooser):
             track = Track(card, self.discards)
             self.table.note(("discards", self.name, (card,), source.key))
             if Discarded in self.table.heard:
-                yield from self.table.window(Discarded(self.me, [card], source.key, self.discards, False))
+                yield from self.table.window(Discarded(self.me, [card], source.key, self.discards))
         return track or Track(card, source)
 
     def can_move(self, track: Track) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from engine.dominion.zones import Zone
+from engine.dominion.zones import Track, Zone
 from engine.protocol import BadSetup
 
 if TYPE_CHECKING:
@@ -61,6 +61,8 @@ class Seat:
         self.journey_up = True
         self.pile_tokens: dict[str, str] = {}
         """For each token of this player that lies on a pile: the pile."""
+        self.invested: list[Track] = []
+        """The cards that this player's purchases of Invest have Exiled, each where it lies."""
         self.last_gains: list[str] = []
         """Names of the cards gained in the latest turn this player took."""
         self.scripted: list[list[str]] = []
@@ -100,8 +102,13 @@ class Seat:
         return sum(card.worth(self.me) for card in self.all_cards() if card.worth)
 
     def move(self, card: Card, source: Zone, to: Zone) -> bool:
-        """Moves a card that lies in `source`; elsewhere it is left alone and the answer is False (facts §5)."""
+        """Moves a card that lies in `source`; elsewhere it is left alone and the answer is False (facts §5).
+
+        One that lies on top of where it is to go stays there, which is no move.
+        """
         if card in source:
+            if source is to and source[-1] is card:
+                return True
             source.remove(card)
             to.append(card)
             card.moves += 1

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 from engine.dominion.abilities import mine, outside_cleanup, react, when, when_may
+from engine.dominion.chooser import CardOption
 from engine.dominion.events import Discarded, Gained, Invested
 from engine.dominion.kinds import Card, EventCard, Kind, Way
 from engine.dominion.player import Asking, Player
 from engine.dominion.zones import Track
+from engine.protocol import Decision
 
 
 class Menagerie(Kind):
@@ -92,12 +97,9 @@ class Gatekeeper(Exiling, Card):
         me.until_next_turn(self, Gained, self.turns_away, self.send_into_exile)
 
     def turns_away(self, gained: Gained) -> bool:
-        card, gainer = gained.card, gained.player
-        return (
-            (card.is_action or card.is_treasure)
-            and not gainer.has_in_exile(card.name)
-            and gainer.can_move(gained.track)
-        )
+        card = gained.card
+        wanted = (card.is_action or card.is_treasure) and not gained.had_exiled_copy
+        return wanted and gained.player.can_move(gained.track)
 
     def send_into_exile(self, victim: Player, gained: Gained) -> None:
         victim.exile([gained.card], gained.track.zone)
@@ -176,9 +178,23 @@ class Transport(Exiling, EventCard):
         if choice == "exile an Action":
             yield from me.exile_one_from_supply(lambda kind: kind.is_action)
         else:
-            card = yield from me.pick("topdeck", [card for card in me.exiled if card.is_action])
+            card = yield from self.pick_exiled(me)
             if card:
                 me.topdeck([card], me.exiled)
+
+    def pick_exiled(self, me: Player) -> Generator[Decision, Any, Card | None]:
+        """An Action on the mat; copies that Invest Exiled are told apart from others of their name."""
+        invested = [track.card for track in me.invested if track.holds()]
+        offers: dict[str, CardOption] = {}
+        for card in me.exiled:
+            if card.is_action:
+                option = CardOption("topdeck invested" if card in invested else "topdeck", card)
+                offers.setdefault(option.label, option)
+        options = list(offers.values())
+        if len(options) < 2:
+            return options[0].card if options else None
+        pick = yield Decision(me.decider, "topdeck", options, self.name)
+        return offers[pick.label].card
 
 
 class Banish(Exiling, EventCard):
@@ -199,6 +215,7 @@ class Invest(Exiling, EventCard):
         card = yield from me.exile_one_from_supply(lambda kind: kind.is_action)
         if card:
             where = Track(card, me.exiled)
+            me.invested.append(where)
 
             def pays(happened: Gained | Invested) -> bool:
                 return happened.card.name == card.name and where.holds()

@@ -50,7 +50,9 @@ class Quest(EventCard):
     }
 
     def on_buy(self, me: Player) -> Asking:
-        choice = yield from me.pick_word("choose", list(self.prices))
+        choice = yield from me.pick_word("choose", [*self.prices, "pass"])
+        if choice == "pass":
+            return
         count, fits = self.prices[choice]
         cards = yield from me.choose("discard", [card for card in me.hand if fits(card)], least=count, most=count)
         yield from me.discard(cards, me.hand)
