@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import random
 import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -16,11 +17,13 @@ from fluent.syntax.ast import Junk, Message, Term, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from engine.local import Local
+from engine.protocol import Session
 from rulings import load
 from rulings.check import check
 from rulings.corpus import Corpus
 from rulings.report import Transcript
 from rulings.words import MissingWord, Words, hyphened
+from tests.fuzz import DOMINION, EDITIONS, answer, draw_setup
 from tests.toy.corpus import DATA
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -288,6 +291,30 @@ def test_everything_that_a_scenario_shows_is_said_in_both_languages(
                     said.append(japanese.value(game, own, part))
             latin |= {text for text in said if LATIN.search(text)}
     assert sorted(latin) == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_everything_that_a_random_game_shows_is_said_in_both_languages(
+    seed: int, english: Words, japanese: Words
+) -> None:
+    chance = random.Random(seed)
+    edition = chance.choice(EDITIONS)
+    session = Session(DOMINION, draw_setup(chance, edition), edition, seed)
+    latin = set()
+    for _ in range(300):
+        position = session.position()
+        for event in position.events:
+            assert english.line("dominion", event) == event["line"]
+            latin.add(japanese.line("dominion", event))
+        if position.decision is None:
+            break
+        assert english.ask("dominion", position.decision)
+        latin.add(japanese.ask("dominion", position.decision))
+        for option in position.decision["options"]:
+            assert english.label("dominion", option) == option["label"]
+            latin.add(japanese.label("dominion", option))
+        session.choose(answer(session, chance))
+    assert sorted(filter(LATIN.search, latin)) == []
 
 
 # How it is said
