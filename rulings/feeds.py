@@ -10,7 +10,7 @@ from typing import Any
 from rulings.content import Content, Row
 from rulings.entries import verdict_of
 from rulings.language import LANGUAGES, Language
-from rulings.search import BORDER, documents, known_names
+from rulings.search import BORDER, CLOSE, LIKELY, documents, known_names
 
 VERSION = 1
 """Of the shape of the JSON documents."""
@@ -58,6 +58,8 @@ def search_index(content: Content, connection: Connection, language: Language) -
         "topics": {topic["id"]: topic_of_index(content, language, topic) for topic in content.topics.values()},
         "names": sorted({(name["key"], target) for target, rows in content.names_of.items() for name in rows}),
         "known": list(known_names(connection).items()),
+        "likely": LIKELY,
+        "close": CLOSE,
     }
 
 

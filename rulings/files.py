@@ -26,9 +26,18 @@ class Files:
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
         self.new = not folder.exists() or (folder.is_dir() and not any(folder.iterdir()))
-        if not self.new and not (self.folder / MADE).is_file():
-            raise NotOurs(f"{folder}: this is no site that was made before; give an empty folder or a new one")
+        self.before = [] if self.new else self._made_before()
         self.made: dict[str, bytes] = {}
+
+    def _made_before(self) -> list[str]:
+        """The paths of the files that were made last time."""
+        try:
+            made = json.loads((self.folder / MADE).read_bytes())
+        except (OSError, ValueError):
+            made = None
+        if not isinstance(made, list) or not all(isinstance(path, str) and _is_inside(path) for path in made):
+            raise NotOurs(f"{self.folder}: this is no site that was made before; give an empty folder or a new one")
+        return made
 
     def put(self, path: str, content: str | bytes) -> None:
         """Adds a file."""
@@ -57,14 +66,13 @@ class Files:
             raise
 
     def _update(self) -> None:
-        before: list[str] = json.loads((self.folder / MADE).read_bytes())
         for path, content in self.made.items():
             file = self.folder / path
             if not file.is_file() or file.read_bytes() != content:
                 beside = file.with_name(f".{file.name}.new")
                 _write(beside, content)
                 os.replace(beside, file)
-        for path in before:
+        for path in self.before:
             if path not in self.made:
                 self._remove(self.folder / path)
 
@@ -75,6 +83,10 @@ class Files:
         while folder != self.folder and folder.is_dir() and not any(folder.iterdir()):
             folder.rmdir()
             folder = folder.parent
+
+
+def _is_inside(path: str) -> bool:
+    return not Path(path).is_absolute() and ".." not in Path(path).parts
 
 
 def _write(file: Path, content: bytes) -> None:

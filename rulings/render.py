@@ -143,7 +143,7 @@ class _Site:
             if file.is_file() and path.parts[0] != "css":
                 self.put(f"static/{path.as_posix()}", file.read_bytes())
         self.put("static/site.css", styles.sheet(static / "css"))
-        made = f"/* Made of rulings/segment.py. */\nglobalThis.rulingsSegment = (() => {{\n{segment.JS}return {{ segment, phrases }};\n}})();\n"
+        made = f"/* Made of rulings/segment.py. */\nglobalThis.rulingsSegment = (() => {{\n{segment.JS}return {{ normalize, segment, phrases }};\n}})();\n"
         self.put("static/segment.js", made)
 
     def search(self, language: Language) -> None:

@@ -94,6 +94,13 @@ def test_a_folder_of_somebody_else_is_left_alone(toy_db: Path, tmp_path: Path) -
     assert [path.name for path in other.iterdir()] == ["diary.txt"]
     with pytest.raises(render.NotOurs):
         render.site(toy_db, other / "diary.txt")
+    for made in ("", "{}", "[1]", '["../mine/diary.txt"]', '["/etc/passwd"]'):
+        folder = tmp_path / "site"
+        folder.mkdir(exist_ok=True)
+        (folder / files.MADE).write_text(made, encoding="utf-8")
+        with pytest.raises(render.NotOurs, match="no site that was made before"):
+            render.site(toy_db, folder)
+    assert (other / "diary.txt").read_text(encoding="utf-8") == "dear diary"
 
 
 def test_without_a_database_nothing_is_touched(tmp_path: Path) -> None:

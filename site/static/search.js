@@ -1,14 +1,13 @@
 /* The search page. It finds what `rulings search` finds: the same words (segment.js is made from the same patterns as in
    Python), the same stems, the same meaning of "several words"; MiniSearch puts the rulings found in order. */
 (() => {
-  const { segment, phrases } = globalThis.rulingsSegment;
+  const { normalize, segment, phrases } = globalThis.rulingsSegment;
   const index = globalThis.rulingsIndex;
   const FIELDS = ["en", "ja", "names", "terms"];
   const BOOSTS = { en: 1, ja: 1, names: 4, terms: 0.5 };
   const LATIN = /^[a-z]/;
   const KANA = /^[\u3041-\u309f\u3005-\u3007\u3400-\u9fff\uf900-\ufaff]$/;
   const AT_ONCE = 50;
-  const LIKELY = 0.66;
 
   const stem = (token) => (LATIN.test(token) ? stemmer(token) : token);
   const key = (text) => segment(text).join("")
@@ -72,7 +71,8 @@
   };
 
   /** How much two names are alike, from 0 to 1: the longest common subsequence against both lengths. */
-  const likeness = (a, b) => {
+  const likeness = (first, second) => {
+    const [a, b] = [[...first], [...second]];
     let row = new Array(b.length + 1).fill(0);
     for (const letter of a) {
       const next = [0];
@@ -81,22 +81,36 @@
     }
     return (2 * row[b.length]) / (a.length + b.length);
   };
-  const alike = (text) => {
+  const known = new Map(index.known);
+  const partly = () => {
+    const parts = new Map();
+    for (const name of known.values()) {
+      normalize(name).split(/\s+/).filter((part) => part.length > 3).forEach((part) => parts.set(part, part));
+    }
+    known.forEach((shown, name) => parts.set(name, shown));
+    return parts;
+  };
+  const alike = (names, text, least) => {
     const wanted = key(text);
-    const ranked = index.known
-      .map(([name, shown], at) => [likeness(wanted, name), shown, name, at])
-      .filter(([much, , name]) => much >= LIKELY && name !== wanted)
+    const ranked = [...names]
+      .map(([name, shown], at) => [100 * likeness(wanted, name), shown, name, at])
+      .filter(([much, , name]) => much >= least && name !== wanted)
       .sort((a, b) => b[0] - a[0] || a[3] - b[3]);
     return [...new Set(ranked.map(([, shown]) => shown))].slice(0, 3);
   };
   /** What may have been meant by words that find nothing. */
   const suggest = (query) => {
-    const whole = alike(query);
     const parts = query.trim().split(/\s+/);
-    if (whole.length || parts.length < 2) return whole;
-    const place = parts.findIndex((part) => phrases(part).length && !find(part).length);
-    if (place < 0) return [];
-    return alike(parts[place]).map((name) => [...parts.slice(0, place), name, ...parts.slice(place + 1)].join(" "));
+    if (parts.length > 1) {
+      const close = alike(known, query, index.close);
+      if (close.length) return close;
+      const place = parts.findIndex((part) => phrases(part).length && !find(part).length);
+      if (place >= 0) {
+        return alike(partly(), parts[place], index.likely)
+          .map((name) => [...parts.slice(0, place), name, ...parts.slice(place + 1)].join(" "));
+      }
+    }
+    return alike(known, query, index.likely);
   };
   globalThis.rulingsSearch = { find, suggest };
 
