@@ -22,7 +22,7 @@ from rulings.report import (
     Verdict,
     worst,
 )
-from rulings.runs import Played, Runs
+from rulings.runs import Played, Runs, topic_of
 from rulings.scenario import Script
 
 __all__ = ["Failure", "Moment", "Report", "Transcript", "UnknownEdition", "UnknownId", "Verdict", "check"]
@@ -228,11 +228,6 @@ def select(corpus: Corpus, ids: Collection[str] | None) -> tuple[list[str], list
     for ruling in rulings:
         scenarios |= {misreading.refuted_by.scenario for misreading in corpus.rulings[ruling][2].misreadings}
     return [id for id in corpus.rulings if id in rulings], [id for id in corpus.scenarios if id in scenarios]
-
-
-def topic_of(id: str) -> str:
-    """The topic in whose file a ruling or scenario stands."""
-    return id.rpartition("/")[0]
 
 
 def watched(corpus: Corpus) -> dict[str, set[int]]:

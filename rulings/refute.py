@@ -9,7 +9,7 @@ from rulings.compare import differences
 from rulings.model import GameFile, Key, Refutation
 from rulings.report import Failure, Moment, Outcome, Path
 from rulings.run import Run, is_rest, labels_in, lacking
-from rulings.runs import Runs
+from rulings.runs import Runs, topic_of
 from rulings.scenario import labels_of
 
 
@@ -63,10 +63,14 @@ class _Refuting:
             return self.because("would-be-unrest", "would_be", "error")
         assert self.moment.state is not None
         known = json.dumps([self.setup, self.moment.state])
-        strange = [name for name in names_in(expected, self.file) if json.dumps(name) not in known]
+        strange = [name for _, name in found_in(expected, self.file, "name") if json.dumps(name) not in known]
         if strange:
             known = json.dumps([moment.events for moment in self.run.moments[: self.moment.number + 1]])
             strange = [name for name in strange if json.dumps(name) not in known]
+        topic = topic_of(self.would.scenario)
+        strange += [
+            text for key, text in found_in(expected, self.file, "text") if not self.runs.has_text_like(key, text, topic)
+        ]
         if strange:
             return self.because("would-be-strange", "would_be", "error", names=strange)
         if not differences(expected, self.moment.state, self.runs.game(self.ruling).ordered):
@@ -81,7 +85,7 @@ class _Refuting:
             offered = [label for label in asked if label in labels_in(decision)]
             if offered:
                 return self.because("would-offer-offered", "would_offer", player=player, labels=offered)
-        files = {"/".join(id.split("/")[:2]) for id in (self.ruling, self.would.scenario)}
+        files = {topic_of(id) for id in (self.ruling, self.would.scenario)}
         never = [label for label in asked if not any(label in self.runs.offered(topic) for topic in files)]
         if never:
             return self.because("no-control", "would_offer", "error", player=player, labels=never)
@@ -103,8 +107,7 @@ class _Refuting:
         seen = [line for line in lines if line in so_far]
         if seen or not lines:
             return self.because("would-see-seen", "would_see", lines=seen)
-        topic = "/".join(self.would.scenario.split("/")[:2])
-        strange = [line for line in lines if not self.runs.has_line_like(line, topic)]
+        strange = [line for line in lines if not self.runs.has_line_like(line, topic_of(self.would.scenario))]
         if strange:
             return self.because("no-such-line", "would_see", "error", lines=strange)
         return "pass", None
@@ -117,28 +120,28 @@ class _Refuting:
         return "pass", None
 
 
-def names_in(state: dict[str, Any], file: GameFile) -> list[str]:
-    """The names of the game that an expected state mentions, by what `game.yaml` says its keys hold."""
-    found: list[str] = []
+def found_in(state: dict[str, Any], file: GameFile, kind: str) -> list[tuple[str, str]]:
+    """The names, or the texts, that an expected state mentions, each with its key, by what `game.yaml` says keys hold."""
+    found: list[tuple[str, str]] = []
     for key, value in state.items():
         if key in file.players and isinstance(value, dict):
             for own, part in value.items():
-                found += _names(part, file.player_keys.get(own))
+                found += [(own, word) for word in _held(part, file.player_keys.get(own), kind)]
         else:
-            found += _names(value, file.shared_keys.get(key))
+            found += [(key, word) for word in _held(value, file.shared_keys.get(key), kind)]
     return found
 
 
-def _names(value: Any, key: Key | None) -> list[str]:
+def _held(value: Any, key: Key | None, kind: str) -> list[str]:
     if key is None:
         return []
     if key.holds == "map" and isinstance(value, dict):
-        names = [str(name) for name in value] if key.keys == "name" else []
-        return names + [name for part in value.values() for name in _held(part, key.values)]
-    return _held(value, key.holds)
+        words = [str(name) for name in value] if key.keys == kind else []
+        return words + [word for part in value.values() for word in _of_kind(part, key.values, kind)]
+    return _of_kind(value, key.holds, kind)
 
 
-def _held(value: Any, holds: str | None) -> list[str]:
-    if holds == "name":
+def _of_kind(value: Any, holds: str | None, kind: str) -> list[str]:
+    if holds == kind:
         return [value]
-    return list(value) if holds == "names" else []
+    return list(value) if holds == f"{kind}s" else []

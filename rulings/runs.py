@@ -139,6 +139,17 @@ class Runs:
         topics = [topic, *(other.id for other in game.corpus.topics.values() if other.id != topic)]
         return any(game.shape(seen) == shape for one in topics for run in self._runs_of(one) for seen in run.lines())
 
+    def has_text_like(self, key: str, text: str, topic: str) -> bool:
+        """Whether a text such as ``Ann buy`` stands under this key, names aside, in any set-up of the game or at the end of
+        any run of this topic."""
+        game = self.game(topic)
+        shape = game.shape(text)
+        setups = (scenario.setup for _, _, _, scenario in game.corpus.scenarios())
+        if any(game.shape(found) == shape for setup in setups for found in under(setup, key)):
+            return True
+        states = (run.moments[-1].state for run in self._runs_of(topic) if run.moments)
+        return any(game.shape(found) == shape for state in states for found in under(state or {}, key))
+
     def _runs_of(self, topic: str) -> Iterator[Run]:
         game = self.game(topic)
         for slug in game.corpus.topics[topic.split("/")[1]].scenarios:
@@ -218,6 +229,17 @@ def first_difference(ones: Sequence[Moment], others: Sequence[Moment]) -> int:
     """The number of the first moment in which two runs are not the same."""
     pairs = zip_longest(ones, others)
     return next((at for at, (one, other) in enumerate(pairs) if one != other), len(ones))
+
+
+def topic_of(id: str) -> str:
+    """The topic in whose file a ruling or scenario stands."""
+    return id.rpartition("/")[0]
+
+
+def under(state: Data, key: str) -> Iterator[str]:
+    """The texts that stand under a key, for the whole table or for a player."""
+    for part in (state, *(part for part in state.values() if isinstance(part, dict))):
+        yield from strings(part.get(key))
 
 
 def strings(value: Any) -> Iterator[str]:

@@ -174,6 +174,7 @@ class Toy:
 
     def view(self, table: Table) -> Data:
         state: Data = {"turn": table.current, "piles": dict(table.piles), "over": table.over, "winner": list(table.won)}
+        state["mood"] = f"{table.current} thinks"
         for name, part in table.players.items():
             state[name] = {key: list(held) if isinstance(held, list) else held for key, held in part.items()}
         return state

@@ -31,3 +31,5 @@ ask-give-coin = give a coin?
 ## Words of a position
 
 word-hand = hand
+word-thinks = thinking
+value-mood = { $player } is { $rest }

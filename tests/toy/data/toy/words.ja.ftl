@@ -25,3 +25,5 @@ ask-give-coin = コインを渡すか
 ## Words of a position
 
 word-hand = 手札
+word-thinks = 考え中
+value-mood = { $player }は{ $rest }
