@@ -13,6 +13,11 @@ from engine.dominion.lasting import EVER, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN,
 if TYPE_CHECKING:
     from engine.dominion.player import Player
 
+Holds = Callable[[Any], bool]
+"""Whether an event concerns an effect."""
+Run = Callable[[Any], Maybe | None]
+"""What an effect does about an event."""
+
 
 class Planner(Gainer):
     @property
@@ -43,25 +48,11 @@ class Planner(Gainer):
             victim = happened.player
             return victim is player and victim is not self and victim not in playing.immune and holds(happened)
 
-        self.table.last(
-            Lasting(
-                card.name, self.me, event, hits, run, NEXT_TURN,
-                card=card, playing=playing, keeps=True,
-            )
-        )  # fmt: skip
+        self.table.last(Lasting(card.name, self.me, event, hits, run, NEXT_TURN, **self._kept(card)))
 
-    def for_good(
-        self, card: Card, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
-    ) -> None:
+    def for_good(self, card: Card, event: type[Event], holds: Holds, run: Run) -> None:
         """For the rest of the game, whenever `event` happens: `run(event)`, which needs no order; the card stays in play."""
-        self.table.last(
-            Lasting(
-                card.name, self.me, event,
-                lambda player, happened: player is self and holds(happened),
-                lambda player, happened: run(happened),
-                EVER, card=card, playing=self.playing, keeps=True, automatic=True,
-            )
-        )  # fmt: skip
+        self._plan(card.name, event, holds, run, EVER, automatic=True, **self._kept(card))
 
     def stay_until_next_turn(self, card: Card) -> None:
         """A Duration whose effect is not at the start of a turn stays in play until the Clean-up of the next turn."""
@@ -69,76 +60,52 @@ class Planner(Gainer):
 
     def unaffected_until_next_turn(self, card: Card) -> None:
         """Attacks that others play until this player's next turn do not affect them."""
-        self.table.last(
-            Lasting(
-                card.name, self.me, Playing,
-                lambda player, attack: player is self and attack.player is not self and attack.card.is_attack
-                and self not in attack.immune,
-                lambda player, attack: attack.immune.append(self),
-                NEXT_TURN, card=card, playing=self.playing, keeps=True, automatic=True,
-            )
-        )  # fmt: skip
 
-    def once_this_turn(
-        self, name: str, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
-    ) -> None:
-        """The first time this turn that `event` happens so: `run(event)`."""
-        self.table.last(
-            Lasting(
-                name, self.me, event,
-                lambda player, happened: player is self and happened.player is self and holds(happened),
-                lambda player, happened: run(happened),
-                ONCE_THIS_TURN, automatic=True,
-            )
-        )  # fmt: skip
+        def hits(attack: Playing) -> bool:
+            return attack.player is not self and attack.card.is_attack and self not in attack.immune
 
-    def once_this_turn_may(
-        self, name: str, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
-    ) -> None:
-        """Once this turn, when `event` happens so, this player may do it: ``use name``."""
-        self.table.last(
-            Lasting(
-                name, self.me, event,
-                lambda player, happened: player is self and happened.player is self and holds(happened),
-                lambda player, happened: run(happened),
-                ONCE_THIS_TURN, verb="use", must=False,
-            )
-        )  # fmt: skip
+        def miss(attack: Playing) -> None:
+            attack.immune.append(self.me)
+
+        self._plan(card.name, Playing, hits, miss, NEXT_TURN, automatic=True, **self._kept(card))
 
     def at_turn_end(self, name: str, run: Callable[[], Maybe | None]) -> None:
         """At the end of this turn, after the next hand is drawn."""
+        self._plan(name, TurnEnd, lambda end: True, lambda end: run(), ONCE)
+
+    def this_turn(self, name: str, event: type[Event], holds: Holds, run: Run) -> None:
+        """Until the end of this turn, whenever `event` happens to this player, they may do this: ``use name``."""
+        self._plan(name, event, self._to_me(holds), run, TURN, verb="use", must=False)
+
+    def once_this_turn(self, name: str, event: type[Event], holds: Holds, run: Run) -> None:
+        """The first time this turn that `event` happens to this player so: `run(event)`."""
+        self._plan(name, event, self._to_me(holds), run, ONCE_THIS_TURN, automatic=True)
+
+    def once_this_turn_may(self, name: str, event: type[Event], holds: Holds, run: Run) -> None:
+        """Once this turn, when `event` happens to this player so, they may do this: ``use name``."""
+        self._plan(name, event, self._to_me(holds), run, ONCE_THIS_TURN, verb="use", must=False)
+
+    def when_another(self, name: str, event: type[Event], holds: Holds, run: Run) -> None:
+        """For the rest of the game, whenever `event` happens to another player so: `run(event)`."""
+        self._plan(name, event, lambda happened: happened.player is not self and holds(happened), run, EVER)
+
+    def _plan(self, name: str, event: type[Event], holds: Holds, run: Run, ends: str, **how: Any) -> None:
+        """An effect that this player is asked about or resolves; `how` as in `Lasting`."""
         self.table.last(
-            Lasting(name, self.me, TurnEnd, lambda player, end: player is self, lambda player, end: run(), ONCE)
+            Lasting(
+                name,
+                self.me,
+                event,
+                lambda player, happened: player is self and holds(happened),
+                lambda player, happened: run(happened),
+                ends,
+                **how,
+            )
         )
 
-    def when_another(
-        self, name: str, event: type[Event], holds: Callable[[Any], bool], run: Callable[[Any], Maybe | None]
-    ) -> None:
-        """For the rest of the game, whenever `event` happens to another player so: `run(event)`."""
-        self.table.last(
-            Lasting(
-                name, self.me, event,
-                lambda player, happened: player is self and happened.player is not self and holds(happened),
-                lambda player, happened: run(happened),
-                EVER,
-            )
-        )  # fmt: skip
+    def _to_me(self, holds: Holds) -> Holds:
+        return lambda happened: happened.player is self and holds(happened)
 
-    def this_turn(
-        self,
-        name: str,
-        event: type[Event],
-        holds: Callable[[Any], bool],
-        run: Callable[[Any], Maybe | None],
-        verb: str = "resolve",
-        must: bool = False,
-    ) -> None:
-        """Until the end of this turn, whenever `event` happens to this player, they may (or must) do this."""
-        self.table.last(
-            Lasting(
-                name, self.me, event,
-                lambda player, happened: player is self and happened.player is self and holds(happened),
-                lambda player, happened: run(happened),
-                TURN, verb=verb, must=must,
-            )
-        )  # fmt: skip
+    def _kept(self, card: Card) -> dict[str, Any]:
+        """What makes a lasting effect keep its card in play."""
+        return {"card": card, "playing": self.playing, "keeps": True}

@@ -89,7 +89,7 @@ class TravellingFair(EventCard):
 
     def on_buy(self, me: Player) -> None:
         me.add(buys=2)
-        me.this_turn(self.name, Gained, lambda gained: me.can_move(gained.track), self.put_on_deck, verb="use")
+        me.this_turn(self.name, Gained, lambda gained: me.can_move(gained.track), self.put_on_deck)
 
     def put_on_deck(self, gained: Gained) -> None:
         gained.player.topdeck([gained.card], gained.track.zone)
