@@ -236,7 +236,12 @@ class Inheritance(EventCard):
 
     @classmethod
     def may_buy(cls, me: Player) -> bool:
-        return me.inherited is None
+        turns = [*me.table.history, me.table.turn]
+        return me.inherited is None and not any(turn.player is me and cls.name in turn.bought for turn in turns)
+
+    @classmethod
+    def resume(cls, me: Player) -> None:
+        cls().change_estates(me, type(me.inherited))
 
     def on_buy(self, me: Player) -> Asking:
         cheap = me.costing_up_to(4)
