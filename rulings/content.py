@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,26 @@ class Content:
         self.card_named = {(row["game"], row["en"]): row for row in self.cards.values()}
         self.topic_of_card = {row["card"]: row for row in self.topics.values() if row["card"]}
         self.replaced_by_this = _group((row for row in self.rulings.values() if row["superseded_by"]), "superseded_by")
+
+    @cached_property
+    def options(self) -> dict[tuple[str, str], Row]:
+        """The data of every option that was ever offered, by game and label."""
+        return {
+            (game, option["label"]): option
+            for game, step in self._all_steps()
+            for option in (step["next"] or {}).get("options", ())
+        }
+
+    @cached_property
+    def events(self) -> dict[tuple[str, str], Row]:
+        """Everything that ever happened, by game and English line."""
+        return {(game, event["line"]): event for game, step in self._all_steps() for event in step["events"]}
+
+    def _all_steps(self) -> Iterator[tuple[str, Row]]:
+        for scenario, runs in self.transcripts_of.items():
+            game = self.scenarios[scenario]["game"]
+            for run in runs:
+                yield from ((game, step) for step in self.steps_of[run["id"]])
 
     def _runs(self, transcripts: list[Row]) -> defaultdict[str, list[Row]]:
         """The runs of each scenario, newest first; those that went the same way are one."""

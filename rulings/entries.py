@@ -11,6 +11,7 @@ from markupsafe import Markup
 from rulings.content import Content, Row
 from rulings.language import Language, Span
 from rulings.prose import Prose
+from rulings.telling import told
 
 
 @dataclass(frozen=True)
@@ -175,14 +176,15 @@ class Entries:
         lang = self.language.code
         scenario = self.content.scenarios[row["scenario"]]
         game = scenario["game"]
-        because = prose(game, row[f"because_{lang}"])
-        if not because:
-            because = Markup(self.language.t("misreading-shown", scenario=scenario[lang]))
         run = self.content.transcript(row["scenario"], self.edition_of(row))
         found = moment(row["at"], self.content.steps_of[run["id"]]) if run else None
+        because = row[f"because_{lang}"]
+        if not because and run and found is not None:
+            because = told(self.language, game, row["would"], self.content.steps_of[run["id"]][found])
+        because = because or self.language.t("misreading-shown", scenario=scenario[lang])
         path = f"scenarios/{row['scenario']}/" if run else None
         step = self.step_anchor(run, found) if run and found is not None else None
-        return Miss(prose(game, row[lang]), because, path, step, scenario[lang], bool(row["refuted"]))
+        return Miss(prose(game, row[lang]), prose(game, because), path, step, scenario[lang], bool(row["refuted"]))
 
     def held(self, misreading: Row, run: Row) -> list[int]:
         """The editions of a run in which the ruling of a misreading holds."""

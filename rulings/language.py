@@ -61,6 +61,12 @@ class Language:
         """The text of a row in this language."""
         return str(row[self.code])
 
+    def label(self, game: str, label: str) -> str:
+        """What a label says in this language; its data is found where it was offered."""
+        return self.words.label(
+            game, self.content.options.get((game, label)) or {"label": label, "verb": "", "what": None}
+        )
+
     def listed(self, words: Iterable[str]) -> str:
         return self.t("list-separator").join(words)
 
@@ -71,12 +77,16 @@ class Language:
     def key(self, row: Row) -> tuple[bool, str, str]:
         """By what a topic, card or term is sorted in this language: those without a reading last."""
         text = (row.get("reading") or row["ja"]) if self.code == "ja" else row["en"]
-        return (self.code == "ja" and kana_row(fold(text)[:1]) == OTHER_KANA, fold(text), text)
+        return (self._letter(fold(text)[:1]) == OTHER, fold(text), text)
 
     def letter(self, row: Row) -> str:
         """Under which letter, or row of kana, it stands."""
-        first = self.key(row)[1][:1]
-        return kana_row(first) if self.code == "ja" else first.upper()
+        return self._letter(self.key(row)[1][:1])
+
+    def _letter(self, first: str) -> str:
+        if self.code == "ja":
+            return kana_row(first)
+        return first.upper() if first.isalpha() else OTHER
 
     @cached_property
     def turning(self) -> dict[str, int | None]:
@@ -158,7 +168,7 @@ _ROWS = (
     ("わ", "ん"),
 )
 ROWS_OF_KANA = tuple(first for first, _ in _ROWS)
-OTHER_KANA = "他"
+OTHER = "＊"
 
 
 def fold(text: str) -> str:
@@ -171,7 +181,7 @@ def kana_row(kana: str) -> str:
     small = "ぁぃぅぇぉゃゅょっゎ"
     if kana in small:
         kana = "あいうえおやゆよつわ"[small.index(kana)]
-    return next((first for first, last in _ROWS if first <= kana <= last), OTHER_KANA)
+    return next((first for first, last in _ROWS if first <= kana <= last), OTHER)
 
 
 def wording(content: Content) -> Corpus:

@@ -50,7 +50,7 @@ class Lexicon:
     def __init__(self, content: Content, game: str, lang: str) -> None:
         cards = [card for card in content.cards.values() if card["game"] == game]
         terms = [term for term in content.terms.values() if term["game"] == game]
-        self.cards: dict[str, Row] = {card[lang]: card for card in cards}
+        self.cards: dict[str, Row] = {curly(card[lang]): card for card in cards}
         self.paths = {
             card["id"]: content.topic_of_card[card["id"]]["id"] + "/"
             for card in cards
@@ -63,6 +63,15 @@ class Lexicon:
             )
         else:
             self.pattern = re.compile(rf"\b({'|'.join(map(re.escape, _longest(self.cards))) or '(?!)'})(s?)\b")
+
+
+def _escaped(text: str) -> str:
+    return escape(text, quote=False)
+
+
+def curly(text: str) -> str:
+    """`text` with its apostrophes as they are printed."""
+    return _APOSTROPHE.sub("’", text)
 
 
 def _longest(words: Iterable[str]) -> list[str]:
@@ -84,17 +93,15 @@ class Prose:
         if not text:
             return Markup("")
         self.links = links
+        text = curly(text) if self.lang == "en" else text
         lexicon = self.lexicons[game]
         write = self._japanese if self.lang == "ja" else self._english
         parts, end = [], 0
         for found in lexicon.pattern.finditer(text):
-            parts += [self._plain(text[end : found.start()]), write(lexicon, found)]
+            parts += [_escaped(text[end : found.start()]), write(lexicon, found)]
             end = found.end()
-        parts.append(self._plain(text[end:]))
+        parts.append(_escaped(text[end:]))
         return Markup("".join(parts))
-
-    def _plain(self, text: str) -> str:
-        return escape(_APOSTROPHE.sub("’", text) if self.lang == "en" else text, quote=False)
 
     def _japanese(self, lexicon: Lexicon, found: re.Match[str]) -> str:
         name = found.group(1)
@@ -111,7 +118,7 @@ class Prose:
         return str(ruby(word, reading, optional=True))
 
     def _english(self, lexicon: Lexicon, found: re.Match[str]) -> str:
-        return self._linked(lexicon, lexicon.cards[found.group(1)], self._plain(found.group()))
+        return self._linked(lexicon, lexicon.cards[found.group(1)], _escaped(found.group()))
 
     def _linked(self, lexicon: Lexicon, card: Row | None, inside: str) -> str:
         path = lexicon.paths.get(card["id"]) if card else None

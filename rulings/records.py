@@ -35,7 +35,7 @@ class RecordPages:
     def about(self, source: Row) -> str:
         t = self.language.t
         kind, lang = t(f"source-kind-{source['kind']}"), t(f"source-lang-{source['lang']}")
-        return t("source-about", kind=kind, lang=lang, date=str(source["date"]))
+        return self.language.listed([kind, lang, *([str(source["date"])] if source["date"] else [])])
 
     def answered(self, source: Row) -> int:
         return sum(bool(claim["covered"]) for claim in self.content.claims_of[source["id"]])

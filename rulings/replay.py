@@ -37,19 +37,7 @@ class Replays:
         self.language = language
         self.draw_board = draw_board
         self.entries = Entries(content, language)
-        self._options = self._all_options()
         self._boards: dict[str, list[Board]] = {}
-
-    def _all_options(self) -> dict[tuple[str, str], Row]:
-        """The data of every option that was ever offered, by game and label: also of one that is refused elsewhere."""
-        found: dict[tuple[str, str], Row] = {}
-        for scenario, runs in self.content.transcripts_of.items():
-            game = self.content.scenarios[scenario]["game"]
-            for run in runs:
-                for step in self.content.steps_of[run["id"]]:
-                    for option in (step["next"] or {}).get("options", ()):
-                        found.setdefault((game, option["label"]), option)
-        return found
 
     def boards(self, run: Row, game: str) -> list[Board]:
         """The boards of a run, one for each step whose state is known."""
@@ -61,11 +49,6 @@ class Replays:
             faces = language.faces[game]
             self._boards[run["id"]] = draw(game, keys, states, run["setup"], faces, language.words) if states else []
         return self._boards[run["id"]]
-
-    def label(self, game: str, label: str) -> str:
-        """What a label says in this language."""
-        option = self._options.get((game, label), {"label": label, "verb": "", "what": None})
-        return self.language.words.label(game, option)
 
     def shown(self, ruling: Row, brief: bool = False) -> Shown | None:
         """The board that shows a ruling: where its first misreading is refuted, else the end of its first scenario.
@@ -253,7 +236,7 @@ class ScenarioPages:
             "chosen": chosen,
             "others": list(dict.fromkeys(others)),
             "refused": [
-                (self.replays.label(game, label), self.reason(game, state, decision["player"], label))
+                (self.language.label(game, label), self.reason(game, state, decision["player"], label))
                 for label in dict.fromkeys(refused)
             ],
         }

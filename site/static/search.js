@@ -8,6 +8,7 @@
   const LATIN = /^[a-z]/;
   const KANA = /^[\u3041-\u309f\u3005-\u3007\u3400-\u9fff\uf900-\ufaff]$/;
   const AT_ONCE = 50;
+  const AT_MOST = 8;
 
   const stem = (token) => (LATIN.test(token) ? stemmer(token) : token);
   const key = (text) => segment(text).join("")
@@ -213,11 +214,12 @@
       const tally = new Map();
       ids.forEach((id) => facets[set.dataset.facet](index.docs[id]).forEach((value) =>
         tally.set(value, (tally.get(value) ?? 0) + 1)));
+      const least = [...tally.values()].sort((a, b) => b - a)[AT_MOST - 1] ?? 1;
       let options = 0;
       set.querySelectorAll("label").forEach((label) => {
         const box = label.querySelector("input");
         const number = tally.get(box.value) ?? 0;
-        label.hidden = number === 0;
+        label.hidden = number < least || options >= AT_MOST;
         if (label.hidden) box.checked = false;
         label.querySelector(".num").textContent = number;
         options += label.hidden ? 0 : 1;

@@ -1,0 +1,101 @@
+"""What a run shows against a misreading, told from the run where the corpus does not tell it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from rulings.content import Row
+from rulings.language import Language
+
+
+def told(language: Language, game: str, would: Row, step: Row) -> str | None:
+    """One sentence: how it is at `step` and not as it `would` be, or None where the data has no words for it."""
+    for key, tell in _TELLERS.items():
+        if key in would:
+            said: str | None = tell(language, game, would[key], step)
+            return said
+    return None
+
+
+def _be(language: Language, game: str, would: Row, step: Row) -> str | None:
+    state = step["state"] or {}
+    facts = []
+    for key, value in would.items():
+        if isinstance(value, dict) and key in _players(language, game):
+            own = state.get(key) or {}
+            facts += [_own(language, game, key, inner, own[inner], value[inner]) for inner in value if inner in own]
+        elif key in state:
+            facts.append(_shared(language, game, key, state[key], value))
+    return language.t("misreading-be", facts=language.listed(facts)) if facts else None
+
+
+def _players(language: Language, game: str) -> Row:
+    players: Row = language.content.games[game]["file"]["players"]
+    return players
+
+
+def _own(language: Language, game: str, player: str, key: str, value: Any, expected: Any) -> str:
+    owner = language.words.say(game, player)
+    word = language.words.key(game, key)
+    return language.t("misreading-own", owner=owner, key=word, value=_value(language, game, key, value, expected))
+
+
+def _shared(language: Language, game: str, key: str, value: Any, expected: Any) -> str:
+    word = language.words.key(game, key)
+    return language.t("misreading-shared", key=word, value=_value(language, game, key, value, expected))
+
+
+def _value(language: Language, game: str, key: str, value: Any, expected: Any) -> str:
+    """A value in words: names with their number, of a map only the entries that the misreading speaks of."""
+    say = language.words.value
+    if isinstance(value, dict) and isinstance(expected, dict):
+        return say(game, key, {name: value[name] for name in expected if name in value})
+    if isinstance(value, list) and value and all(isinstance(name, str) for name in value):
+        counts = Counter(value)
+        return language.listed(
+            language.words.say(game, name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items()
+        )
+    return say(game, key, value)
+
+
+def _labels(language: Language, game: str, would: Row, message: str) -> str:
+    said = []
+    for player, labels in would.items():
+        for label in [labels] if isinstance(labels, str) else labels:
+            words = language.label(game, label)
+            said.append(language.t(message, player=language.words.say(game, player), label=words))
+    return "".join(said) if language.code == "ja" else " ".join(said)
+
+
+def _offer(language: Language, game: str, would: Row, step: Row) -> str | None:
+    return _labels(language, game, would, "misreading-not-offered")
+
+
+def _refuse(language: Language, game: str, would: Row, step: Row) -> str | None:
+    return _labels(language, game, would, "misreading-offered")
+
+
+def _lines(language: Language, game: str, lines: list[str], message: str) -> str | None:
+    events = [language.content.events.get((game, line)) for line in lines]
+    if None in events:
+        return None
+    said = [language.words.line(game, event) for event in events if event]
+    return language.t(message, lines=language.listed(line.rstrip("。.") for line in said))
+
+
+def _see(language: Language, game: str, would: list[str], step: Row) -> str | None:
+    return _lines(language, game, would, "misreading-not-seen")
+
+
+def _miss(language: Language, game: str, would: list[str], step: Row) -> str | None:
+    return _lines(language, game, would, "misreading-seen")
+
+
+_TELLERS: dict[str, Any] = {
+    "would_be": _be,
+    "would_offer": _offer,
+    "would_refuse": _refuse,
+    "would_see": _see,
+    "would_miss": _miss,
+}
