@@ -9,7 +9,7 @@ label-trade-as-stars = { $what }を星3枚として交換
 label-trade-as-one-of-each = { $what }を各1枚として交換
 label-trade-as-wilds = { $what }をワイルド3枚として交換
 label-place-armies = 軍隊を配置
-label-place = { $second }に軍隊を{ $first }つ配置
+label-place = { $second }に軍隊を{ $first }単位配置
 label-finish-placing = 配置を終える
 label-attack = { $what }を攻撃
 label-capture = { $what }を占領
@@ -34,7 +34,7 @@ event-owed = { $player }はボーナスとして{ armies }を得る。
 event-reserve = { $player }の予備に{ armies }が加わる。
 event-pending = { $player }の次のターンに{ armies }が加わる。
 event-placed = { $player }は{ $territory }に{ armies }を配置する。
-event-attacked = { $player }の攻撃で{ $territory }の軍隊が1つ減る。
+event-attacked = { $player }の攻撃で{ $territory }の軍隊が1単位減る。
 event-fell = { $territory }の軍隊がなくなる。
 event-captured = { $player }は{ $territory }を占領する。
 event-eliminated = { $player }は{ $loser }を脱落させる。
@@ -43,7 +43,7 @@ event-gave = { $player }は{ $card }を{ $to }に渡す。
 event-drew = { $player }は{ $card }を引く。
 event-shuffled = 捨て札をシャッフルして新しい山札にする。
 event-won = ゲームが終わり、{ JOIN($players, with: "と") }が勝つ。
-armies = 軍隊{ $count }つ
+armies = 軍隊{ $count }単位
 
 ## 問い
 
