@@ -78,19 +78,20 @@ class CardEvent(Event):
 class Playing(Event):
     """One play of a card: who plays it, by which card it is replayed (None: not a replay), who is not affected by it.
 
-    `turn` is the turn in which it was played.
+    `turn` is the turn in which it was played; `aside` tells that the card was left where it lies, which is not in play.
     """
 
-    __slots__ = ("card", "by", "by_track", "immune", "turn", "_moves", "_sweeps")
+    __slots__ = ("card", "by", "by_track", "immune", "turn", "aside", "_moves", "_sweeps")
     ask = "card played"
 
-    def __init__(self, player: Player, card: Card, by: Card | None, turn: Turn) -> None:
+    def __init__(self, player: Player, card: Card, by: Card | None, turn: Turn, aside: bool) -> None:
         self.player = player
         self.card = card
         self.by = by
         self.by_track = None if by is None else Track(by, player.in_play)
         self.immune: list[Player] = []
         self.turn = turn
+        self.aside = aside
         self._moves = card.moves
         self._sweeps = player.in_play.sweeps
 
@@ -98,6 +99,10 @@ class Playing(Event):
         """Whether the card has not left play since."""
         card, zone = self.card, self.player.in_play
         return card.moves == self._moves and zone.sweeps == self._sweeps and card in zone
+
+    def keeps_replayer(self) -> bool:
+        """Whether the card that made it stays as long as this one: a Duration that has not left play, or was never there."""
+        return self.card.is_duration and (self.aside or self.still_in_play())
 
     def replayer_in_play(self) -> bool:
         """Whether the card that made it is still in play since then."""
@@ -117,7 +122,7 @@ class Resolved(Event):
 
 
 class Bought(Event):
-    """A card was paid for and has not left its pile: `card` stands for it."""
+    """A card was paid for and has not left its pile: `card` stands for it, already as one that the player owns."""
 
     __slots__ = ("card",)
     ask = "card bought"
@@ -125,6 +130,8 @@ class Bought(Event):
     def __init__(self, player: Player, kind: type[Card]) -> None:
         self.player = player
         self.card = kind()
+        for disguise in player.table.disguises:
+            disguise.dress(self.card, player)
 
     @property
     def cards(self) -> tuple[Card, ...]:  # type: ignore[override]

@@ -158,6 +158,10 @@ class EventCard(Landscape):
     def may_buy(cls, me: Player) -> bool:
         return True
 
+    @classmethod
+    def resume(cls, me: Player) -> None:
+        """In a position laid out in mid-game: what an earlier purchase by this player, seen from a token, goes on doing."""
+
 
 class Way(Landscape):
     """A Way: when a player plays an Action, they may follow it instead of the card's instructions (facts §14)."""

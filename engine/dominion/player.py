@@ -63,12 +63,12 @@ class Player(Planner):
             self.take_token_bonus(card)
         if card.on_play is None and not table.ways and Playing not in table.heard and Resolved not in table.heard:
             return self.follow(card)
-        return self._do_play(card, by)
+        return self._do_play(card, by, not again)
 
-    def _do_play(self, card: Card, by: Card | None) -> Asking:
+    def _do_play(self, card: Card, by: Card | None, aside: bool) -> Asking:
         table = self.table
         heard = table.heard
-        playing = Playing(self, card, by, table.turn)
+        playing = Playing(self, card, by, table.turn, aside)
         if by is not None:
             table.replays.append(playing)
         if Playing in heard:

@@ -44,6 +44,8 @@ def lay_out(setup: Mapping[str, Any], edition: int, seed: int) -> Table:
     for at, name in enumerate(_names(setup, ("black_market",))):
         kind: Any = _known(table, name, ("black_market", at))
         table.black_market.append(kind())
+    if table.events:
+        _resume(table)
     for name, order in _mapping(setup.get("shuffle") or {}, ("shuffle",)).items():
         _script(table, name, order)
     _begin(table, setup)
@@ -132,6 +134,8 @@ def _lay_token(table: Table, player: Player, token: str, place: Any, path: Path)
     if token in PILE_TOKENS:
         if place not in table.piles:
             raise BadSetup(f"expected the name of a pile, not {place!r}", path)
+        if token == "Estate" and not any("Estate token" in event.uses for event in table.events):
+            raise BadSetup("no Event of this game uses the Estate token", path)
         player.pile_tokens[token] = place
         table.token_placed(token)
     elif token == "Journey" and place in ("up", "down"):
@@ -143,6 +147,19 @@ def _lay_token(table: Table, player: Player, token: str, place: Any, path: Path)
         player.minus_card = place
     else:
         player.minus_coin = place
+
+
+def _resume(table: Table) -> None:
+    """What goes on since an Event was bought: a player's Estate token lies on a card that it has set aside."""
+    for player in table.players:
+        name = player.pile_tokens.get("Estate")
+        if name is not None:
+            player.inherited = next((card for card in player.aside if card.name == name), None)
+            if player.inherited is None:
+                path = (player.name, "tokens", "Estate")
+                raise BadSetup(f"the Estate token lies on a card set aside; give {name} under aside", path)
+            for event in table.events:
+                event.resume(player)
 
 
 def _script(table: Table, name: str, order: Any) -> None:

@@ -277,7 +277,7 @@ class Table:
         staying = [effect.card for effect in held if effect.card is not None]
         self.replays = [replay for replay in self.replays if replay.replayer_in_play()]
         if self.rules.since("replayer stays with the Duration"):
-            following = [replay for replay in self.replays if replay.card.is_duration]
+            following = [replay for replay in self.replays if replay.keeps_replayer()]
         else:
             following = [replay for replay in self.replays if any(effect.playing is replay for effect in held)]
         staying += [cast(Card, replay.by) for replay in following if replay.card in staying]
@@ -286,9 +286,10 @@ class Table:
     # Cards in disguise
 
     def disguise(self, disguise: Disguise) -> None:
-        """From now on cards are of another kind whenever the disguise says so; its owner's turn is on."""
+        """From now on cards are of another kind whenever the disguise says so."""
         self.disguises.append(disguise)
-        disguise.put_on(self)
+        if disguise.owned or disguise.owner is self.current:
+            disguise.put_on(self)
 
     def _take_off_disguises(self) -> None:
         """At the end of the game it is nobody's turn."""

@@ -9,6 +9,7 @@ import pytest
 from engine import games
 from engine.dominion.kinds import EDITIONS, NEWEST
 from engine.protocol import BadSetup, IllegalChoice, Session, Unsupported
+from tests import fuzz
 
 DOMINION = games.load("dominion")
 
@@ -114,12 +115,40 @@ def test_what_was_not_offered_is_refused_and_changes_nothing() -> None:
         ({"piles": {"Soldier": 3}}, ("piles", "Soldier"), "never in the Supply"),
         ({"piles": {"Silver": "many"}}, ("piles", "Silver"), "expected a number"),
         ({"Ann": {"tokens": {"+1 Card": "Nowhere"}}}, ("Ann", "tokens", "+1 Card"), "expected the name of a pile"),
+        ({"Ann": {"tokens": {"Estate": "Silver"}}}, ("Ann", "tokens", "Estate"), "no Event of this game uses"),
+        (
+            {"kingdom": ["Smithy"], "events": ["Inheritance"], "Ann": {"tokens": {"Estate": "Smithy"}}},
+            ("Ann", "tokens", "Estate"),
+            "give Smithy under aside",
+        ),
     ],
 )
 def test_a_bad_set_up_says_where(setup: dict[str, Any], path: tuple[str | int, ...], message: str) -> None:
     with pytest.raises(BadSetup, match=message) as error:
         session(setup)
     assert error.value.path == path
+
+
+@pytest.mark.parametrize("edition", [2015, 2019, NEWEST])
+def test_an_inheritance_laid_out_goes_on_like_one_bought(edition: int) -> None:
+    ann = {"coins": 7, "deck": ["Estate", *["Copper"] * 9]}
+    bought = session({"kingdom": ["Smithy"], "events": ["Inheritance"], "turn": "Ann buy", "Ann": ann}, edition)
+    for label in ("buy Inheritance", "end turn", "end turn"):
+        bought.choose([label])
+    laid_out = session(fuzz.as_setup(state(bought)), edition)
+    for game in (bought, laid_out):
+        assert "play Estate" in labels(game)
+        game.choose(["play Estate"])
+    assert state(laid_out) == state(bought)
+    assert len(state(laid_out)["Ann"]["hand"]) == 7
+
+
+def test_inheritance_is_bought_once_even_if_it_found_no_card() -> None:
+    ann = {"coins": 14, "buys": 2}
+    game = session({"kingdom": ["Festival"], "events": ["Inheritance"], "turn": "Ann buy", "Ann": ann})
+    game.choose(["buy Inheritance"])
+    assert state(game)["Ann"]["aside"] == []
+    assert "buy Inheritance" not in labels(game)
 
 
 def test_an_unknown_card_is_unsupported_and_so_is_one_not_yet_released() -> None:

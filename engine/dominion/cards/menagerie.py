@@ -240,6 +240,15 @@ class WayOfTheCamel(Exiling, Way):
         me.exile_from_supply("Gold")
 
 
+class WayOfTheHorse(Menagerie, Way):
+    types = "way"
+
+    def on_play(self, me: Player) -> None:
+        me.draw(2)
+        me.add(actions=1)
+        me.return_to_pile(me.playing.card, me.in_play)
+
+
 class WayOfTheWorm(Exiling, Way):
     types = "way"
 

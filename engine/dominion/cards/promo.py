@@ -6,6 +6,23 @@ from engine.dominion.kinds import Card
 from engine.dominion.player import Asking, Player
 
 
+class Captain(Card):
+    types, cost, since = "action duration command", 6, 2019
+
+    def on_play(self, me: Player) -> Asking:
+        me.at_next_turn(self, lambda: self.give_orders(me))
+        yield from self.give_orders(me)
+
+    def give_orders(self, me: Player) -> Asking:
+        cheap = me.costing_up_to(4)
+        pile = yield from me.pick_pile("play", lambda kind: self.obeys(kind) and cheap(kind))
+        if pile:
+            yield from me.play_leaving(pile.kind(), by=self)
+
+    def obeys(self, kind: type[Card]) -> bool:
+        return kind.is_action and not kind.is_duration and not kind.is_command
+
+
 class BlackMarket(Card):
     types, cost, coins = "action", 3, 2
 

@@ -241,7 +241,8 @@ class Inheritance(EventCard):
 
     @classmethod
     def resume(cls, me: Player) -> None:
-        cls().change_estates(me, type(me.inherited))
+        if me.inherited is not None:
+            cls().change_estates(me, type(me.inherited))
 
     def on_buy(self, me: Player) -> Asking:
         cheap = me.costing_up_to(4)
