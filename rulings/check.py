@@ -153,6 +153,10 @@ class _Check:
                 if never:
                     args = {"player": step.player, "labels": never}
                     return Failure("no-control", id, step.path, step.number, args)
+                for labels in step.combinations:
+                    if not self.runs.has_answer_beside(labels, topic):
+                        args = {"player": step.player, "labels": list(labels)}
+                        return Failure("no-answer-beside", id, step.path, step.number, args)
             if step.kind == "never":
                 strange = [line for line in step.lines if not self.runs.has_line_like(line, topic)]
                 if strange:

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulings.corpus import Topic
 from rulings.model import Scenario, Variant
+from rulings.scenario import ASSERTIONS, is_control, labels_of
 from rulings.source import Place
 from rulings.texts import Path, Proof
 
@@ -16,14 +17,20 @@ Part = tuple[Path, str, Any]
 
 
 def control_for_cannot(proof: Proof) -> Iterator[Remark]:
-    """A label that is refused somewhere is chosen or offered somewhere in the same file."""
+    """A label that is refused somewhere is chosen or offered somewhere in the same file; what is refused together is
+    chosen somewhere with one pick fewer or more."""
     for topic in _topics(proof):
         parts = list(_parts(topic))
         offered = {label for _, word, what in parts for label in _offered(word, what)}
-        denied = [(path, label) for path, word, what in parts if word == "cannot" for label in _offered("can", what)]
-        for path, label in [*denied, *_would(topic, "would_offer")]:
-            if label not in offered:
-                yield topic.document.place(*path), f"{label!r} is chosen or offered in no scenario of this file"
+        answers = [labels_of(what) for _, word, what in parts if word not in ASSERTIONS]
+        denied = [(path, part) for path, word, what in parts if word == "cannot" for part in _listed(what)]
+        for path, part in [*denied, *_would(topic, "would_offer")]:
+            if isinstance(part, list):
+                if not any(is_control(answer, part) for answer in answers):
+                    message = f"no scenario of this file answers with one pick fewer or more than {part}"
+                    yield topic.document.place(*path), message
+            elif part not in offered:
+                yield topic.document.place(*path), f"{part!r} is chosen or offered in no scenario of this file"
 
 
 def control_for_never(proof: Proof) -> Iterator[Remark]:
@@ -42,14 +49,14 @@ def _topics(proof: Proof) -> Iterator[Topic]:
     return (topic for game in proof.corpus.games.values() for topic in game.topics.values())
 
 
-def _would(topic: Topic, key: str) -> Iterator[tuple[Path, str]]:
+def _would(topic: Topic, key: str) -> Iterator[tuple[Path, Any]]:
     """What the misreadings of a topic would offer, see or miss, and where each is written."""
     for slug, ruling in topic.rulings.items():
         for index, misreading in enumerate(ruling.misreadings):
             what = getattr(misreading.refuted_by, key)
             path: Path = ("rulings", slug, "misreadings", index, "refuted_by", key)
-            for label in _offered("can", what) if isinstance(what, dict) else what or ():
-                yield path, label
+            for part in _listed(what) if isinstance(what, dict) else what or ():
+                yield path, part
 
 
 def _parts(topic: Topic) -> Iterator[Part]:
@@ -69,7 +76,12 @@ def _parts(topic: Topic) -> Iterator[Part]:
 def _offered(word: str, what: Any) -> list[str]:
     """The labels that a step chooses or finds offered."""
     if word == "can":
-        return [label for labels in what.values() for label in ([labels] if isinstance(labels, str) else labels)]
-    if word in ("cannot", "check", "saw", "never"):
-        return []
-    return [what] if isinstance(what, str) else list(what)
+        return _listed(what)
+    if word == "cannot":
+        return [label for part in _listed(what) if isinstance(part, list) for label in part]
+    return [] if word in ASSERTIONS else list(labels_of(what))
+
+
+def _listed(asked: dict[str, Any]) -> list[Any]:
+    """The labels, and lists of labels, that a player is asked about."""
+    return [part for labels in asked.values() for part in ([labels] if isinstance(labels, str) else labels)]

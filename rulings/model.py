@@ -37,14 +37,15 @@ class Refutation(Strict):
 
     `at` is a moment: 0 before the first answer, N after the Nth answer, ``end`` after the last. Exactly one of the
     other keys is given. `would_be` is a partial state that must not agree with the run; `would_offer` labels that
-    must not be offered there; `would_refuse` labels that must be offered there; `would_see` log lines that must not
-    have been seen by then; `would_miss` log lines that must have been seen by then.
+    must not be offered there, and lists of labels that must not be accepted together; `would_refuse` labels that must
+    be offered there; `would_see` log lines that must not have been seen by then; `would_miss` log lines that must have
+    been seen by then.
     """
 
     scenario: str
     at: int | Literal["end"] = "end"
     would_be: Data | None = None
-    would_offer: dict[str, str | list[str]] | None = None
+    would_offer: dict[str, str | list[str | list[str]]] | None = None
     would_refuse: dict[str, str | list[str]] | None = None
     would_see: list[str] | None = None
     would_miss: list[str] | None = None

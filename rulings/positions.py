@@ -89,7 +89,7 @@ class Positions:
             if word in self._players:
                 yield from self._labels(document, here, what)
             elif word in ("can", "cannot"):
-                yield from self.offers(document, here, what)
+                yield from self.offers(document, here, what, combinations=word == "cannot")
             elif word == "check" and isinstance(what, dict):
                 yield from self.state(document, here, what)
             elif word == "check":
@@ -101,15 +101,21 @@ class Positions:
                 hint = did_you_mean(str(word), known) or f"; expected {', '.join(known)}"
                 yield CorpusError(document.place(*here, key=True), f"unknown step {word!r}{hint}")
 
-    def offers(self, document: Document, path: Path, value: Any) -> Iterator[CorpusError]:
-        """A mapping of one player to a label or labels."""
+    def offers(
+        self, document: Document, path: Path, value: Any, *, combinations: bool = False
+    ) -> Iterator[CorpusError]:
+        """A mapping of one player to a label or labels; with `combinations` a list among them holds labels too."""
         if not isinstance(value, dict) or len(value) != 1:
             yield self._expected(document, path, "one player with a label or a list of labels", value)
             return
         [(player, labels)] = value.items()
         if player not in self._players:
             yield self._unknown_player(document, (*path, player), player, key=True)
-        yield from self._labels(document, (*path, player), labels, least=1)
+        if combinations and isinstance(labels, list) and labels:
+            for index, part in enumerate(labels):
+                yield from self._labels(document, (*path, player, index), part)
+        else:
+            yield from self._labels(document, (*path, player), labels, least=1)
 
     def _name_known(self, document: Document, path: Path, name: str, *, key: bool = False) -> Iterator[CorpusError]:
         pieces = self._names.pieces(name)

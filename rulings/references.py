@@ -185,7 +185,8 @@ class References:
             yield from self.positions.state(document, (*path, "would_be"), refutation.would_be)
         for key in ("would_offer", "would_refuse"):
             if getattr(refutation, key) is not None:
-                yield from self.positions.offers(document, (*path, key), getattr(refutation, key))
+                offers = getattr(refutation, key)
+                yield from self.positions.offers(document, (*path, key), offers, combinations=key == "would_offer")
         if self._topic_of(refutation.scenario) in self.broken:
             return
         yield from self._missing(document, (*path, "scenario"), "scenario", refutation.scenario, self.scenarios, "")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from rulings.compare import differences
 from rulings.model import GameFile, Key, Refutation
 from rulings.report import Failure, Moment, Outcome, Path
-from rulings.run import Run, is_rest, labels_in, lacking
+from rulings.run import Run, accepts, is_rest, labels_in, lacking
 from rulings.runs import Runs, topic_of
-from rulings.scenario import labels_of
+from rulings.scenario import combinations_of, labels_of
 
 
 def refute(
@@ -89,7 +90,26 @@ class _Refuting:
         never = [label for label in asked if not any(label in self.runs.offered(topic) for topic in files)]
         if never:
             return self.because("no-control", "would_offer", "error", player=player, labels=never)
+        for combination in combinations_of(labels):
+            if because := self.combination(player, combination, files):
+                return because
         return "pass", None
+
+    def combination(
+        self, player: str, labels: Sequence[str], files: Collection[str]
+    ) -> tuple[Outcome, Failure | None] | None:
+        """Why it does not count that these labels are not accepted together; None where it does."""
+        decision = self.moment.next
+        missing = list(labels)
+        if decision is not None and decision["player"] == player:
+            missing = lacking(decision, labels)
+            if not missing and accepts(decision, labels):
+                return self.because("would-offer-accepted", "would_offer", player=player, labels=list(labels))
+        if missing or decision is None or decision["player"] != player:
+            return self.because("would-offer-apart", "would_offer", "error", player=player, labels=missing)
+        if not any(self.runs.has_answer_beside(labels, topic) for topic in files):
+            return self.because("no-answer-beside", "would_offer", "error", player=player, labels=list(labels))
+        return None
 
     def refusal(self, offers: dict[str, Any]) -> tuple[Outcome, Failure | None]:
         [(player, labels)] = offers.items()

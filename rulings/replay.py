@@ -220,11 +220,11 @@ class ScenarioPages:
         decision: Row,
         labels: list[str],
         chosen: list[str] | None,
-        refused: list[str],
+        refused: list[str | list[str]],
         state: Row | None,
         game: str,
     ) -> dict[str, Any]:
-        """The options of a decision: chosen, others, and those that a step says are not offered."""
+        """The options of a decision: chosen, others, those that a step says are not offered, or not accepted together."""
         left = list(labels)
         others = []
         for option in decision["options"]:
@@ -237,7 +237,13 @@ class ScenarioPages:
             "others": list(dict.fromkeys(others)),
             "refused": [
                 (self.language.label(game, label), self.reason(game, state, decision["player"], label))
-                for label in dict.fromkeys(refused)
+                for label in dict.fromkeys(part for part in refused if isinstance(part, str))
+            ],
+            "apart": [
+                self.language.listed(self.language.label(game, label) for label in part)
+                or self.language.t("step-nothing")
+                for part in refused
+                if isinstance(part, list)
             ],
         }
 

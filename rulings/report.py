@@ -48,7 +48,7 @@ class Moment:
     `player` gave the answer `labels` (the data of those options: `options`) to `decision`, whereupon `events` happened;
     all four are empty at moment 0. `state` is the state then (None when it was not asked for), `next` the decision then
     open. `offered` and `refused` are the labels that ``can`` and ``cannot`` steps ask about at this moment, that is, of
-    `next`.
+    `next`; a list in `refused` holds labels that are not accepted together.
     """
 
     number: int
@@ -60,7 +60,7 @@ class Moment:
     next: Data | None
     state: Data | None = None
     offered: list[str] = field(default_factory=list)
-    refused: list[str] = field(default_factory=list)
+    refused: list[str | list[str]] = field(default_factory=list)
 
 
 @dataclass

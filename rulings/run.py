@@ -129,9 +129,11 @@ class _Runner:
             if missing := lacking(self.asked(step), step.labels):
                 raise self.failed("lacks", player=step.player, labels=missing)
         elif step.kind == "cannot":
-            self.run.moments[-1].refused += step.labels
+            self.run.moments[-1].refused += [*step.labels, *map(list, step.combinations)]
             if offered := [label for label in step.labels if label in labels_in(self.asked(step))]:
                 raise self.failed("offers", player=step.player, labels=offered)
+            for labels in step.combinations:
+                self.refuse(step, labels)
         elif step.kind == "check":
             self.check(step)
         elif step.kind == "saw":
@@ -145,13 +147,26 @@ class _Runner:
             code = "too-often" if set(missing) <= set(labels_in(decision)) else "not-offered"
             raise self.failed(code, player=step.player, labels=missing)
         least, most, number = decision["least"], decision["most"], len(step.labels)
-        if not least <= number <= most:
+        if not accepts(decision, step.labels):
             raise self.failed("wrong-number", player=step.player, least=least, most=most, number=number)
         try:
             position = self.engine.choose(step.labels)
         except IllegalChoice as illegal:
             raise self.failed("refused", player=step.player, message=str(illegal)) from None
         self.arrive(position, step.player, step.labels, picked(decision, step.labels), decision)
+
+    def refuse(self, step: Step, labels: Sequence[str]) -> None:
+        """Each of these labels is offered, but the engine does not accept them as one answer."""
+        decision = self.asked(step)
+        if missing := lacking(decision, labels):
+            raise self.failed("lacks", player=step.player, labels=missing)
+        self.look()
+        if not accepts(decision, labels):
+            try:
+                self.engine.choose(labels)
+            except IllegalChoice:
+                return
+        raise self.failed("accepts", player=step.player, labels=list(labels))
 
     def asked(self, step: Step) -> Data:
         """The open decision, which must be the step's player's."""
@@ -226,6 +241,11 @@ def lacking(decision: Data, labels: Sequence[str]) -> list[str]:
         else:
             missing.append(label)
     return missing
+
+
+def accepts(decision: Data, labels: Sequence[str]) -> bool:
+    """Whether the decision may be answered with so many labels."""
+    return bool(decision["least"] <= len(labels) <= decision["most"])
 
 
 def picked(decision: Data, labels: Sequence[str]) -> list[Data]:

@@ -16,7 +16,7 @@ from rulings.model import Data
 from rulings.names import Names
 from rulings.report import Failure, Moment
 from rulings.run import ALL, Run, play
-from rulings.scenario import Script, problems, script, variant
+from rulings.scenario import Script, is_control, problems, script, variant
 
 SEEDS = (0, 1, 2)
 
@@ -131,6 +131,11 @@ class Runs:
             runs = self._runs_of(topic)
             self._offered[topic] = set().union(*(run.offered() for run in runs))
         return self._offered[topic]
+
+    def has_answer_beside(self, combination: Sequence[str], topic: str) -> bool:
+        """Whether some scenario of a topic's file answers with one pick fewer or more than the combination."""
+        moments = [moment for run in self._runs_of(topic) for moment in run.moments if moment.player]
+        return any(is_control(moment.labels, combination) for moment in moments)
 
     def has_line_like(self, line: str, topic: str) -> bool:
         """Whether any scenario of the game, those of this topic first, shows a line that differs in names only."""

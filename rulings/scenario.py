@@ -7,7 +7,8 @@ A step is a mapping of one key: a player who answers the open decision, or ``can
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
@@ -21,14 +22,16 @@ LINES = ("saw", "never")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step. `player` and `labels` belong to an answer, ``can`` or ``cannot``; `lines` to ``saw`` or ``never``;
-    `state` to a ``check``. `number` counts the steps from 1 and is None in `then`."""
+    """One step. `player` and `labels` belong to an answer, ``can`` or ``cannot``, `combinations` (labels that are offered
+    but not accepted together) to ``cannot``; `lines` to ``saw`` or ``never``; `state` to a ``check``. `number` counts the
+    steps from 1 and is None in `then`."""
 
     kind: Kind
     path: Path
     number: int | None
     player: str = ""
     labels: tuple[str, ...] = ()
+    combinations: tuple[tuple[str, ...], ...] = ()
     lines: tuple[str, ...] = ()
     state: Data | None = None
 
@@ -67,9 +70,20 @@ def script(id: str, scenario: Scenario, since: int | None) -> Script:
     return Script(id, since, setup, setup_path, taken, tuple(_then(then, then_path)))
 
 
-def labels_of(value: str | list[str]) -> tuple[str, ...]:
-    """One label or several, as a tuple."""
-    return (value,) if isinstance(value, str) else tuple(value)
+def labels_of(value: str | Sequence[str | list[str]]) -> tuple[str, ...]:
+    """One label or several, as a tuple; without the combinations among them."""
+    return (value,) if isinstance(value, str) else tuple(part for part in value if isinstance(part, str))
+
+
+def combinations_of(value: str | Sequence[str | list[str]]) -> tuple[tuple[str, ...], ...]:
+    """The lists of labels among labels."""
+    return () if isinstance(value, str) else tuple(tuple(part) for part in value if isinstance(part, list))
+
+
+def is_control(answer: Sequence[str], combination: Sequence[str]) -> bool:
+    """Whether an answer shows that one pick fewer, or one more, is accepted where the combination is not."""
+    one, other = Counter(answer), Counter(combination)
+    return (one - other).total() + (other - one).total() == 1
 
 
 def _step(step: Data, path: Path, number: int | None) -> Step:
@@ -77,7 +91,7 @@ def _step(step: Data, path: Path, number: int | None) -> Step:
     path = (*path, key)
     if key in ("can", "cannot"):
         [(player, labels)] = value.items()
-        return Step(cast(Kind, key), (*path, player), number, player, labels_of(labels))
+        return Step(cast(Kind, key), (*path, player), number, player, labels_of(labels), combinations_of(labels))
     if key in LINES:
         return Step(cast(Kind, key), path, number, lines=tuple(value))
     if key == "check":

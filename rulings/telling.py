@@ -62,9 +62,13 @@ def _value(language: Language, game: str, key: str, value: Any, expected: Any) -
 def _labels(language: Language, game: str, would: Row, message: str) -> str:
     said = []
     for player, labels in would.items():
+        who = language.words.say(game, player)
         for label in [labels] if isinstance(labels, str) else labels:
-            words = language.label(game, label)
-            said.append(language.t(message, player=language.words.say(game, player), label=words))
+            if isinstance(label, list):
+                together = language.listed(language.label(game, part) for part in label) or language.t("step-nothing")
+                said.append(language.t("misreading-not-together", player=who, labels=together))
+            else:
+                said.append(language.t(message, player=who, label=language.label(game, label)))
     return "".join(said) if language.code == "ja" else " ".join(said)
 
 

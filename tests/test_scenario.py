@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rulings.compare import Difference, differences
 from rulings.model import Scenario
-from rulings.scenario import Step, problems, script, variant
+from rulings.scenario import Step, is_control, problems, script, variant
 
 
 def scenario(**parts: Any) -> Scenario:
@@ -29,6 +29,7 @@ def test_each_kind_of_step_is_taken_apart() -> None:
             {"check": {"Ann": {"coins": 1}}},
             {"saw": ["Ann plays Apple"]},
             {"never": ["Ann plays Fig"]},
+            {"cannot": {"Ann": ["pass", ["discard Fig", "discard Fig"], []]}},
         ],
     )
     made = script("toy/a/b", text, None)
@@ -42,6 +43,7 @@ def test_each_kind_of_step_is_taken_apart() -> None:
         Step("check", ("steps", 5, "check"), 6, state={"Ann": {"coins": 1}}),
         Step("saw", ("steps", 6, "saw"), 7, lines=("Ann plays Apple",)),
         Step("never", ("steps", 7, "never"), 8, lines=("Ann plays Fig",)),
+        Step("cannot", ("steps", 8, "cannot", "Ann"), 9, "Ann", ("pass",), (("discard Fig", "discard Fig"), ())),
     )
     assert made.then == ()
 
@@ -98,6 +100,24 @@ def test_a_variant_replaces_whole_keys_and_leaves_the_others() -> None:
 )
 def test_a_scenario_must_say_something(parts: dict[str, Any], codes: list[str]) -> None:
     assert [problem.code for problem in problems(script("toy/a/b", scenario(**parts), None))] == codes
+
+
+@pytest.mark.parametrize(
+    ("answer", "control"),
+    [
+        (["a", "b"], True),
+        (["b", "a"], True),
+        (["a", "a"], True),
+        (["a", "b", "a", "c"], True),
+        (["a", "b", "a"], False),
+        (["a"], False),
+        (["a", "c"], False),
+        (["a", "b", "c"], False),
+        ([], False),
+    ],
+)
+def test_the_control_of_a_combination_is_one_pick_away(answer: list[str], control: bool) -> None:
+    assert is_control(answer, ("a", "a", "b")) is control
 
 
 STATE = {

@@ -98,6 +98,7 @@ misreading-be = The board shows { $facts }.
 misreading-own = { $owner }’s { $key }: { $value }
 misreading-shared = { $key }: { $value }
 misreading-not-offered = “{ $label }” was not offered to { $player }.
+misreading-not-together = { $player } could not choose “{ $labels }” together.
 misreading-offered = “{ $label }” was offered to { $player }.
 misreading-seen = This happened: { $lines }.
 misreading-not-seen = This did not happen: { $lines }.

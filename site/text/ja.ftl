@@ -86,6 +86,7 @@ misreading-be = 盤面では「{ $facts }」となった。
 misreading-own = { $owner }の{ $key }：{ $value }
 misreading-shared = { $key }：{ $value }
 misreading-not-offered = { $player }に「{ $label }」という選択肢は示されなかった。
+misreading-not-together = { $player }は「{ $labels }」を同時に選べなかった。
 misreading-offered = { $player }に「{ $label }」という選択肢が示された。
 misreading-seen = 「{ $lines }」ということが起こった。
 misreading-not-seen = 「{ $lines }」ということは起こらなかった。

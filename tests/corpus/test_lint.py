@@ -288,6 +288,24 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     ),
     (
         DUPLICATE,
+        "      - cannot: {Ann: call Duplicate}\n",
+        "      - cannot: {Ann: [[call Duplicate, call Duplicate, call Duplicate], call Duplicate]}\n",
+        [
+            f"{DUPLICATE}:37:9: no scenario of this file answers with one pick fewer or more than "
+            "['call Duplicate', 'call Duplicate', 'call Duplicate'] [control-for-cannot]"
+        ],
+    ),
+    (
+        DUPLICATE,
+        "would_see: [Ann gains Copper]",
+        "would_offer: {Ann: [[call Duplicate, call Copper], [call Copper]]}",
+        [
+            f"{DUPLICATE}:14:40: no scenario of this file answers with one pick fewer or more than "
+            "['call Copper'] [control-for-cannot]"
+        ],
+    ),
+    (
+        DUPLICATE,
         "saw: [Ann trashes Silver, Ann gains Copper]",
         "saw: [Ann gains Copper]",
         [f"{DUPLICATE}:39:9: 'Ann trashes Silver' is seen in no scenario of this file [control-for-never]"],
