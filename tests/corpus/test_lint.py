@@ -291,8 +291,10 @@ CASES: list[tuple[str, str, str, list[str]]] = [
         "      - cannot: {Ann: call Duplicate}\n",
         "      - cannot: {Ann: [[call Duplicate, call Duplicate, call Duplicate], call Duplicate]}\n",
         [
-            f"{DUPLICATE}:37:9: no scenario of this file answers with one pick fewer or more than "
-            "['call Duplicate', 'call Duplicate', 'call Duplicate'] [control-for-cannot]"
+            (
+                f"{DUPLICATE}:37:9: no scenario of this file answers with one pick fewer or more than "
+                "['call Duplicate', 'call Duplicate', 'call Duplicate'] [control-for-cannot]"
+            )
         ],
     ),
     (
@@ -300,8 +302,10 @@ CASES: list[tuple[str, str, str, list[str]]] = [
         "would_see: [Ann gains Copper]",
         "would_offer: {Ann: [[call Duplicate, call Copper], [call Copper]]}",
         [
-            f"{DUPLICATE}:14:40: no scenario of this file answers with one pick fewer or more than "
-            "['call Copper'] [control-for-cannot]"
+            (
+                f"{DUPLICATE}:14:40: no scenario of this file answers with one pick fewer or more than "
+                "['call Copper'] [control-for-cannot]"
+            )
         ],
     ),
     (
