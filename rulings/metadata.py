@@ -129,7 +129,7 @@ TABLES: Data = {
     "stale": _table(
         "Rulings whose texts were not compared since one of them changed", "片方の言語が変わり、見直しを待つ裁定"
     ),
-    "contested": _table("Rulings that are contested or inferred", "争いのある裁定、推論による裁定", facets=["status"]),
+    "contested": _table("Rulings that are contested or inferred", "見解の分かれる裁定、推定による裁定", facets=["status"]),
     "changed_by_errata": _table("Rulings that an erratum changed", "エラッタで変わった裁定"),
     "disagreements": _table("Scenarios that went otherwise", "裁定と違う結果になった検証例"),
 }
@@ -190,9 +190,9 @@ from ruling {_TEXTS} where {_ABOUT.format("card")} and {_ABOUT.format("other")} 
     ),
     "contested_rulings": _query(
         "Contested or inferred",
-        "争いのある裁定",
+        "見解の分かれる裁定",
         "Rulings on which people differ, or that follow from others without having been said.",
-        "意見の分かれている裁定と、明言されておらず他から導いた裁定です。",
+        "見解の分かれている裁定と、明言はなく、ルールから導いた裁定です。",
         "select * from contested",
     ),
     "claims_without_a_ruling": _query(
