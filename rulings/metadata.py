@@ -129,7 +129,9 @@ TABLES: Data = {
     "stale": _table(
         "Rulings whose texts were not compared since one of them changed", "片方の言語が変わり、見直しを待つ裁定"
     ),
-    "contested": _table("Rulings that are contested or inferred", "見解の分かれる裁定、推定による裁定", facets=["status"]),
+    "contested": _table(
+        "Rulings that are contested or inferred", "見解の分かれる裁定、推定による裁定", facets=["status"]
+    ),
     "changed_by_errata": _table("Rulings that an erratum changed", "エラッタで変わった裁定"),
     "disagreements": _table("Scenarios that went otherwise", "裁定と違う結果になった検証例"),
 }
