@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from rulings.content import Content, Row
 from rulings.language import Language, Span
+from rulings.names import language as language_of
 from rulings.prose import Prose
 from rulings.telling import told
 
@@ -158,7 +159,7 @@ class Entries:
         for cited in self.content.sources_of[ruling]:
             source = self.content.sources[cited["source"]]
             if cited["at"] is not None:
-                found.append(self.citation(source, None, cited["at"], source["lang"]))
+                found.append(self.citation(source, None, cited["at"], language_of(cited["at"])))
                 continue
             numbers = lines.get(source["id"]) if source["numbered"] else None
             at = self.language.lines(numbers) if numbers else ""

@@ -11,6 +11,7 @@ from rulings.board import MARKS, Face, slug
 from rulings.content import Content, Row
 from rulings.entries import Entries
 from rulings.language import ROWS_OF_KANA, Language
+from rulings.names import language as language_of
 from rulings.page import Page, brief
 from rulings.prose import ruby
 from rulings.replay import Replays
@@ -244,7 +245,7 @@ class ListPages:
     def term(self, term: Row) -> dict[str, Any]:
         code, other = self.language.code, self.language.other
         title = {"en": term["en"], "ja": ruby(term["ja"], term["reading"])}
-        avoid = [{"text": word, "lang": "ja" if is_japanese(word) else "en"} for word in term["avoid"]]
+        avoid = [{"text": word, "lang": language_of(word)} for word in term["avoid"]]
         return {
             "id": term["id"].replace("/", "-"),
             "title": title[code],
@@ -303,7 +304,3 @@ class ListPages:
 def edition_anchor(row: Row) -> str:
     """The anchor of an edition on the page of editions."""
     return str(row["id"]).replace("/", "-")
-
-
-def is_japanese(text: str) -> bool:
-    return any("\u3040" <= sign <= "\u9fff" for sign in text)

@@ -159,10 +159,20 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def serve(database: Path, site: Path, at: socket.socket) -> None:
-    """Answers at the socket until it is interrupted."""
+    """Answers for site and data at the socket until it is interrupted."""
+    run(application(database, site), at)
+
+
+def browse(database: Path, at: socket.socket) -> None:
+    """Answers for the data alone, at ``/``, until it is interrupted."""
+    run(cast(App, datasette(database).app()), at)
+
+
+def run(app: App, at: socket.socket) -> None:
+    """Lets an application answer at the socket until it is interrupted."""
     import uvicorn
 
-    config = uvicorn.Config(application(database, site), log_level="warning", lifespan="on", server_header=False)
+    config = uvicorn.Config(app, log_level="warning", lifespan="on", server_header=False)
     try:
         uvicorn.Server(config).run(sockets=[at])
     except KeyboardInterrupt:

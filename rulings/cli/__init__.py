@@ -21,6 +21,7 @@ for command in (
     looking.search,
     looking.show,
     looking.pair,
+    looking.changes,
     looking.names,
     checking.check,
     checking.trace,
@@ -30,6 +31,7 @@ for command in (
     publishing.build,
     publishing.site,
     publishing.serve,
+    publishing.browse,
 ):
     app.command(command.__name__, help=aid(command.__name__))(command)
 

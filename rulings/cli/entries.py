@@ -91,6 +91,27 @@ class Printer:
         shown = say("misreading-shown", lang, scenario=misreading["scenario"])
         self.line(say("because", lang, text=misreading[f"because_{lang}"] or shown), "", 4)
 
+    def edition(self, edition: Data) -> None:
+        """An edition: what it changed, and the answers before and after."""
+        names = " · ".join(edition[lang] for lang in self.lang.langs)
+        self.out.print(f"{edition['year']}  {names}", style="bold")
+        self.line(edition["id"], "dim")
+        for change in edition["changes"]:
+            for lang in self.lang.langs:
+                self.out.print(Padding(Text(f"· {change[lang]}"), (0, 0, 0, 2), expand=False))
+        topic = None
+        for changed in edition["rulings"]:
+            self.out.print()
+            if changed["topic"] != topic:
+                topic = changed["topic"]
+                self.out.print(f"  {changed['topic_en']} · {changed['topic_ja']}", style="bold")
+            for lang in self.lang.langs:
+                for old in changed["old"]:
+                    self.line(f"{say('ruling-older', lang)}{say('colon', lang)}{old[lang]}", "yellow", 4)
+                self.line(f"{say('ruling-newer', lang)}{say('colon', lang)}{changed['new'][lang]}", "green", 4)
+            self.line(changed["new"]["id"], "dim", 4)
+        self.out.print()
+
     def line(self, text: str, style: str = "", indent: int = 2) -> None:
         self.out.print(Padding(Text(text, style=style), (0, 0, 0, indent), expand=False))
 

@@ -18,6 +18,7 @@ from rulings.cli.options import (
     CorpusFolder,
     DatabaseFile,
     EditionOption,
+    GameOption,
     TongueOption,
     complete_name,
 )
@@ -31,7 +32,7 @@ Data = dict[str, Any]
 @guarded
 def search(
     words: Annotated[list[str], typer.Argument(help=aid("words"), autocompletion=complete_name)],
-    game: Annotated[str | None, typer.Option("--game", help=aid("game"))] = None,
+    game: GameOption = None,
     limit: Annotated[int, typer.Option("--limit", min=1, help=aid("limit"))] = 50,
     edition: EditionOption = None,
     lang: TongueOption = SPOKEN,
@@ -44,9 +45,7 @@ def search(
     connection = opened(corpus, database)
     known_edition(connection, edition, lang.langs[0])
     asked = " ".join(words)
-    games = [id for (id,) in connection.execute("select id from game order by position")]
-    if game is not None and game not in games:
-        stop(label("no-game", lang, name=game, games=", ".join(games)), USAGE)
+    known_games(connection, game, lang)
     hits = search(
         connection, asked, None if lang is Tongue.both else lang.value, game, limit if edition is None else -1
     )
@@ -139,6 +138,31 @@ def pair(
 
 
 @guarded
+def changes(
+    since: Annotated[int | None, typer.Option("--from", metavar="YEAR", help=aid("since"))] = None,
+    until: Annotated[int | None, typer.Option("--to", metavar="YEAR", help=aid("until"))] = None,
+    game: GameOption = None,
+    lang: TongueOption = SPOKEN,
+    json: AsJson = False,
+    corpus: CorpusFolder = None,
+    database: DatabaseFile = None,
+) -> None:
+    from rulings.cli.entries import Printer
+
+    if since is not None and until is not None and since > until:
+        stop(label("no-years", lang, first=since, last=until), USAGE)
+    connection = opened(corpus, database)
+    games = known_games(connection, game, lang)
+    found = records.editions(connection, games, since, until)
+    if json:
+        print_json(found)
+    elif not found:
+        note(label("no-changes", lang))
+    for edition in () if json else found:
+        Printer(lang).edition(edition)
+
+
+@guarded
 def names(
     words: Annotated[list[str] | None, typer.Argument(help=aid("words"), autocompletion=complete_name)] = None,
     lang: TongueOption = SPOKEN,
@@ -174,6 +198,16 @@ def names(
     for entry in found:
         table.add_row(entry["en"], entry["ja"], entry["reading"], ", ".join(entry["others"]))
     console().print(table)
+
+
+def known_games(connection: Connection, game: str | None, lang: Tongue) -> list[str]:
+    """The game asked for, or all of them; ends the command when there is no such game."""
+    games = [id for (id,) in connection.execute("select id from game order by position")]
+    if game is None:
+        return games
+    if game not in games:
+        stop(label("no-game", lang, name=game, games=", ".join(games)), USAGE)
+    return [game]
 
 
 def all_about(connection: Connection, name: str, lang: Tongue) -> list[str]:

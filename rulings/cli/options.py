@@ -15,6 +15,7 @@ SPOKEN = default_tongue()
 TongueOption = Annotated[Tongue, typer.Option("--lang", envvar="RULINGS_LANG", help=aid("lang"), show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help=aid("json"))]
 EditionOption = Annotated[int | None, typer.Option("--edition", metavar="YEAR", help=aid("edition"))]
+GameOption = Annotated[str | None, typer.Option("--game", metavar="GAME", help=aid("game"))]
 EditionsOption = Annotated[list[int] | None, typer.Option("--edition", metavar="YEAR", help=aid("editions"))]
 CorpusFolder = Annotated[
     Path | None,

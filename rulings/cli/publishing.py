@@ -1,7 +1,8 @@
-"""Commands that make what is published, and publish it on this machine: `build`, `site`, `serve`."""
+"""Commands that make what is published, and publish it on this machine: `build`, `site`, `serve`, `browse`."""
 
 from __future__ import annotations
 
+import socket
 import sqlite3
 from pathlib import Path
 from typing import Annotated
@@ -12,7 +13,10 @@ from rulings.cli import places
 from rulings.cli.making import make_database, make_site, progress, ready_database, ready_site
 from rulings.cli.options import SPOKEN, CorpusFolder, DatabaseFile, EngineCommand, TongueOption
 from rulings.cli.output import guarded, note, stop
-from rulings.cli.text import aid, label
+from rulings.cli.text import Tongue, aid, label
+
+Port = Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help=aid("port"))]
+Host = Annotated[str, typer.Option("--host", help=aid("host"))]
 
 
 @guarded
@@ -65,8 +69,8 @@ def site(
 
 @guarded
 def serve(
-    port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help=aid("port"))] = 8001,
-    host: Annotated[str, typer.Option("--host", help=aid("host"))] = "127.0.0.1",
+    port: Port = 8001,
+    host: Host = "127.0.0.1",
     site: Annotated[
         Path | None,
         typer.Option("--site", metavar="DIR", exists=True, file_okay=False, help=aid("site-folder")),
@@ -77,14 +81,43 @@ def serve(
 ) -> None:
     from rulings import serve
 
-    try:
-        at = serve.listen(host, port)
-    except serve.PortTaken as taken:
-        stop(label("port-taken", lang, reason=taken))
+    at = listening(host, port, lang)
     data = ready_database(corpus, database)
     pages = site or ready_site(data)
-    named = f"[{host}]" if ":" in host else host
-    note(label("serving", lang, address=f"http://{named}:{at.getsockname()[1]}"))
+    note(label("serving", lang, address=address(host, at)))
     note(label("stop", lang))
     serve.serve(data, pages, at)
     note(label("stopped", lang))
+
+
+@guarded
+def browse(
+    port: Port = 8001,
+    host: Host = "127.0.0.1",
+    lang: TongueOption = SPOKEN,
+    corpus: CorpusFolder = None,
+    database: DatabaseFile = None,
+) -> None:
+    from rulings import serve
+
+    at = listening(host, port, lang)
+    data = ready_database(corpus, database)
+    note(label("browsing", lang, address=address(host, at)))
+    note(label("stop", lang))
+    serve.browse(data, at)
+    note(label("stopped", lang))
+
+
+def listening(host: str, port: int, lang: Tongue) -> socket.socket:
+    """A socket that listens there; ends the command where that cannot be."""
+    from rulings.serve import PortTaken, listen
+
+    try:
+        return listen(host, port)
+    except PortTaken as taken:
+        stop(label("port-taken", lang, reason=taken))
+
+
+def address(host: str, at: socket.socket) -> str:
+    named = f"[{host}]" if ":" in host else host
+    return f"http://{named}:{at.getsockname()[1]}"

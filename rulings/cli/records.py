@@ -67,8 +67,8 @@ def _ruling(connection: Connection, id: str) -> Data:
     }
 
 
-def _column(connection: Connection, query: str, id: str) -> list[Any]:
-    return [row[0] for row in connection.execute(query, [id])]
+def _column(connection: Connection, query: str, *values: object) -> list[Any]:
+    return [row[0] for row in connection.execute(query, values)]
 
 
 def _rows(connection: Connection, query: str, id: str) -> list[Data]:
@@ -101,6 +101,50 @@ def ruling_named(connection: Connection, name: str) -> list[str]:
     if not found and "/" in name:
         found = connection.execute(ending, {"name": name}).fetchall()
     return [row[0] for row in found]
+
+
+def editions(connection: Connection, games: Iterable[str], first: int | None, last: int | None) -> list[Data]:
+    """The editions of these games from the first year to the last, each with what it changed and with the rulings that
+    hold from it on, beside those that they replace."""
+    connection.row_factory = Row
+    found = []
+    for game in games:
+        rows = connection.execute("select * from edition where game = ? order by year", [game]).fetchall()
+        for place, row in enumerate(rows):
+            if (first is None or first <= row["year"]) and (last is None or row["year"] <= last):
+                changes = zip(json.loads(row["changes_en"]), json.loads(row["changes_ja"]), strict=True)
+                found.append(
+                    {
+                        **{key: row[key] for key in ("id", "game", "year", "en", "ja")},
+                        "changes": [{"en": en, "ja": ja} for en, ja in changes],
+                        "sources": json.loads(row["sources"]),
+                        "rulings": _changed(connection, game, row["year"]) if place else [],
+                    }
+                )
+    return found
+
+
+def _changed(connection: Connection, game: str, year: int) -> list[Data]:
+    """The rulings of a game that hold from a year on, each with those that it replaces."""
+    ids = _column(connection, "select id from ruling where holds_from = ? and game = ? order by number", year, game)
+    return [
+        {
+            "topic": ruling["topic"],
+            "topic_en": ruling["topic_en"],
+            "topic_ja": ruling["topic_ja"],
+            "old": [_texts(old) for old in rulings(connection, _replaced(connection, ruling["id"]))],
+            "new": _texts(ruling),
+        }
+        for ruling in rulings(connection, ids)
+    ]
+
+
+def _replaced(connection: Connection, id: str) -> list[str]:
+    return _column(connection, "select id from ruling where superseded_by = ? order by number", id)
+
+
+def _texts(ruling: Data) -> Data:
+    return {key: ruling[key] for key in ("id", "en", "ja")}
 
 
 def of_targets(connection: Connection, ids: list[str]) -> tuple[list[str], list[str]]:

@@ -71,6 +71,9 @@ TEXT: dict[str, tuple[str, str]] = {
     "misreading-shown": ("the scenario “{scenario}” shows otherwise.", "検証例「{scenario}」ではそうならない。"),
     "misreading-not-refuted": ("Not refuted yet", "まだ反証されていない"),
     "line": ("line {line}", "{line}行"),
+    "colon": (": ", "："),
+    "ruling-older": ("Before", "変更前"),
+    "ruling-newer": ("After", "変更後"),
     "source": ("Source: {source}", "出典：{source}"),
     "comma": (", ", "、"),
     "superseded": ("Now: {new}", "現在の裁定：{new}"),
@@ -90,6 +93,8 @@ TEXT: dict[str, tuple[str, str]] = {
         "{name} というゲームはありません。あるのは {games} です。",
     ),
     "no-edition": ("There is no edition {year}; there are {years}.", "{year}年版はありません。あるのは{years}です。"),
+    "no-years": ("{first} is later than {last}.", "{first}年は{last}年より後です。"),
+    "no-changes": ("There is no edition in those years.", "その期間の版はありません。"),
     "building": ("Building the database…", "データベースを作成しています…"),
     "checking": ("Running the scenarios…", "検証例を実行しています…"),
     "rendering": ("Building the site…", "サイトを作成しています…"),
@@ -104,6 +109,7 @@ TEXT: dict[str, tuple[str, str]] = {
         "{path} にはほかのファイルがあります。空の、または新しいフォルダを指定してください。",
     ),
     "serving": ("The site: {address}/\nThe data: {address}/data/", "サイト：{address}/\nデータ：{address}/data/"),
+    "browsing": ("The data: {address}/", "データ：{address}/"),
     "stop": ("Stop with Ctrl+C.", "Ctrl+C で終了します。"),
     "stopped": ("Stopped.", "終了しました。"),
     "port-taken": (
@@ -163,6 +169,10 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "pair": ("Show the rulings about two cards together.", "2枚のカードの両方に関わる裁定を表示します。"),
     "names": ("List cards and terms with their names in both languages.", "カードと用語の名前を日英で一覧にします。"),
+    "changes": (
+        "List what each edition of the rules changed, and the answers before and after.",
+        "版ごとに、ルールの変更点と、それによって変わった裁定を前後あわせて表示します。",
+    ),
     "check": (
         "Run scenarios in every edition and say whether they, and the misreadings they refute, come out right.",
         "検証例をすべての版で実行し、裁定どおりになるか、誤読が反証されるかを調べます。",
@@ -179,6 +189,10 @@ HELP: dict[str, tuple[str, str]] = {
     "serve": (
         "Serve the site at / and the data at /data/ on this machine, building what is missing.",
         "サイトを / に、データを /data/ に公開します（このコンピュータ内）。足りないものは作成します。",
+    ),
+    "browse": (
+        "Serve the data alone at / on this machine: the database in Datasette, to be looked at only.",
+        "データだけを / に公開します（このコンピュータ内、Datasette による閲覧専用）。",
     ),
     "version": ("Show the version.", "バージョンを表示します。"),
     "words": (
@@ -199,7 +213,9 @@ HELP: dict[str, tuple[str, str]] = {
         "Play the edition of this year. Default: the newest.",
         "この年の版で実行します。省略すると最新の版。",
     ),
-    "game": ("Only rulings of this game.", "このゲームの裁定に限ります。"),
+    "since": ("Only editions from this year on.", "この年以降の版に限ります。"),
+    "until": ("Only editions up to this year.", "この年までの版に限ります。"),
+    "game": ("Only what is about this game.", "このゲームに限ります。"),
     "limit": ("At most this many.", "最大件数。"),
     "json": ("Print JSON.", "JSON で出力します。"),
     "corpus": (
