@@ -61,17 +61,20 @@ class Mover(Chooser):
 
     def trash(self, card: Card, source: Zone) -> Maybe:
         """Trashes a card from a zone of this player, if it lies there."""
+        trashed = self._put_into_trash(card, source)
+        return () if trashed is None else self.table.window(trashed)
+
+    def _put_into_trash(self, card: Card, source: Zone) -> Trashed | None:
+        """What its trashing opens a window for, if it was there and somebody listens."""
         to = self.table.trash if self.master is None else self.aside
         if not self.move(card, source, to):
-            return ()
+            return None
         self.table.note(("trashes", self.name, card.name, source.key))
         for disguise in self.table.disguises:
             disguise.undress(card)
         if self.master is not None:
             self.table.turn.give_back.append(card)
-        if Trashed not in self.table.heard:
-            return ()
-        return self.table.window(Trashed(self.me, card, to))
+        return Trashed(self.me, card, to) if Trashed in self.table.heard else None
 
     def discard_tracked(self, card: Card, source: Zone) -> Generator[Decision, Any, Track]:
         """Discards a card and says where it lies then, so that the same effect may move it on."""
@@ -96,9 +99,11 @@ class Mover(Chooser):
         return self.trash(track.card, track.zone) if self.can_move(track) else ()
 
     def trash_all(self, cards: Sequence[Card], source: Zone) -> Generator[Decision, Any, None]:
-        """Trashes several cards, one after the other."""
-        for card in cards:
-            yield from self.trash(card, source)
+        """Trashes several cards at once; only then, in this order, follows what the trashing of each sets off."""
+        trashed = [self._put_into_trash(card, source) for card in cards]
+        for event in trashed:
+            if event is not None:
+                yield from self.table.window(event)
 
     def discard_down_to(self, count: int) -> Generator[Decision, Any, None]:
         """Discards from hand until so many cards are left."""
