@@ -186,7 +186,7 @@ ruling-cards = Cards
 ruling-sources = Sources
 ruling-other-language = In Japanese
 ruling-data = Data
-ruling-related = Near by
+ruling-related = Related rulings
 
 ### Scenarios and boards
 
@@ -445,4 +445,6 @@ check-would-miss-missed = The run does not refute this: at moment { $moment } of
 check-span-apart = { $scenario } runs in no edition in which the ruling holds.
 check-fact-unknown = The engine knows no { $name }.
 check-fact-differs = The { $key } of { $name } should be { $expected }, but the engine says { $found }.
+check-type-differs = The { $key } of the type { $name } should be { $expected }, but the sheet of cards says { $found }.
+check-type-of-nothing = Nothing in the sheet of cards is of the type { $name }.
 check-ordered-differs = The engine and game.yaml disagree on whether the order of these lists counts: { $keys }.
