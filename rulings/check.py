@@ -186,7 +186,8 @@ class _Check:
 
     def _ruling(self, id: str, report: Report) -> None:
         _, _, ruling = self.corpus.rulings[id]
-        facts = list(confirm(id, ruling, self.runs.game(id).facts))
+        game = self.runs.game(id)
+        facts = list(confirm(id, ruling, game.facts, game.types))
         report.facts += facts
         failures = list(self._apart(id, ruling))
         by_edition: dict[int, list[Outcome]] = {}

@@ -90,8 +90,9 @@ class Ruling(Strict):
     holds: Span = Span()
     misreadings: list[Misreading] = []
     facts: dict[str, Data] = {}
-    """Facts the engine must confirm: English card name -> some of cost, types, … (see `Engine.games`). In a game without
-    cards of its own they are about terms."""
+    """Facts to be confirmed. By the engine: English card name -> some of cost, types, … (see `Engine.games`). By the sheet of
+    cards: English name of a type -> `on` (``cards``, ``landscapes``), `sets` (``one``, ``several``). In a game without cards
+    of its own the engine confirms facts about terms."""
     not_executable: NotExecutable | None = None
     note_en: str | None = None
     note_ja: str | None = None

@@ -134,11 +134,11 @@ class References:
         if "cards.yaml" not in self.broken:
             for index, name in enumerate(ruling.cards):
                 yield from self._missing(document, (*path, "cards", index), "card", name, game.cards, "cards.yaml")
-            known = list(game.cards) or [term.en for term in game.terms.values()]
+            known = [*game.cards, *(term.en for term in game.terms.values() if term.kind == "type" or not game.cards)]
             for name in ruling.facts:
                 if name not in known:
                     place = document.place(*path, "facts", name, key=True)
-                    what = "card" if game.cards else "term"
+                    what = "card or type" if game.cards else "term"
                     yield CorpusError(place, f"unknown {what} {name!r}{did_you_mean(name, known)}")
         yield from self._span(document, (*path, "holds"), ruling.holds)
         for index, old in enumerate(ruling.was):

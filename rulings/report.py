@@ -98,7 +98,8 @@ class Refutation:
 
 @dataclass(frozen=True)
 class Fact:
-    """One fact of a ruling and what the engine says: `found` is None where it says nothing. `skip`: it knows no such card."""
+    """One fact of a ruling and what the engine says, or of a type the sheet of cards: `found` is None where it says
+    nothing. `skip`: the engine knows no such card."""
 
     ruling: str
     name: str

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.protocol import Engine, EngineGone
 from rulings.corpus import Corpus, GameCorpus
+from rulings.facts import of_types
 from rulings.model import Data
 from rulings.names import Names
 from rulings.report import Failure, Moment
@@ -74,6 +75,11 @@ class GameRuns:
                 for name, years in self.changes.items()
             }
         return self._known[edition]
+
+    @cached_property
+    def types(self) -> Data:
+        """What the sheet of cards tells of each type."""
+        return of_types(self.corpus)
 
     @cached_property
     def names(self) -> re.Pattern[str]:

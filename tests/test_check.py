@@ -173,6 +173,18 @@ def test_a_line_named_twice_must_be_seen_twice(tmp_path: Path) -> None:
     assert [failure.id for failure, _ in report.failures()] == ["toy/berry/once"]
 
 
+def test_facts_of_types_come_from_the_sheet_of_cards(tmp_path: Path) -> None:
+    text = """
+    rulings:
+      right: {en: One., ja: 一。, facts: {Toy: {on: cards, sets: one}}}
+      wrong: {en: Two., ja: 二。, facts: {Toy: {on: landscapes}}}
+      empty: {en: Three., ja: 三。, facts: {Tool: {on: cards}}}
+    """
+    report = checked(tmp_path, text)
+    assert [ruling.outcome for ruling in report.rulings.values()] == ["pass", "fail", "fail"]
+    assert codes(report) == ["type-differs", "type-of-nothing"]
+
+
 def test_facts_decide_a_ruling_too(tmp_path: Path) -> None:
     text = """
     rulings:
