@@ -200,6 +200,7 @@ RULES: dict[str, Rule] = {
         lint_texts.length,
         lint_texts.plain_japanese,
         lint_texts.japanese_signs,
+        lint_texts.one_spelling,
         stale_translation,
         misreading_needed,
         shown_by_scenario,

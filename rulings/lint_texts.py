@@ -30,6 +30,29 @@ OWN = ("title", *(sort for sort in SENTENCES if sort != "claim"))
 
 END: dict[Lang, tuple[str, ...]] = {"en": (".", "!", "?"), "ja": ("。",)}
 
+SPELLINGS: dict[Lang, tuple[tuple[str, str], ...]] = {
+    "en": (('"', "“ or ”"),),
+    "ja": (
+        ("[−－]", "-"),
+        ("(?<![そこ]の)ほかの", "他の"),
+        ("他に", "ほかに"),
+        ("例えば", "たとえば"),
+        ("[全凡総]て", "すべて"),
+        ("普通", "ふつう"),
+        ("[関拘]わらず", "かかわらず"),
+        ("既に", "すでに"),
+        ("出来(?!事)", "でき"),
+        ("分か(?=[らりるっ])", "わか"),
+        ("(?<=[いたるの])時(?=[、。にはも])", "とき"),
+        ("規則", "ルール"),
+        ("のターン開始時", "のターンの開始時"),
+        ("(?<=[0-9])個", "つ"),
+        ("[一二三四五六七八九十]+(?=[つ人回枚点])", "figures"),
+    ),
+}
+"""Of ways to write a word, the one not used here, as a pattern, and what to write in its place."""
+
+_SPELLINGS = {lang: [(re.compile(pattern), right) for pattern, right in words] for lang, words in SPELLINGS.items()}
 _LATIN = re.compile(r"[A-Za-z][A-Za-z'’-]{2,}")
 _POLITE = re.compile(r"(?:です|ます|ません|ました|でした|ください|でしょう)(?=[。、！？]|$)")
 _NARROW = re.compile(r"(?<=[^\x00-\x7f])[,.;:!?()](?![0-9A-Za-z])|[,.;:!?()](?=[\u3041-\u9fff])")
@@ -137,3 +160,13 @@ def japanese_signs(proof: Proof) -> Iterator[Remark]:
                 yield pair.place("ja"), f"the sign {sign!r} is not Japanese"
             for sign in dict.fromkeys(_FULL_WIDTH.findall(pair.ja)):
                 yield pair.place("ja"), f"{sign!r} is full-width"
+
+
+def one_spelling(proof: Proof) -> Iterator[Remark]:
+    """A word is written in one way everywhere: see `SPELLINGS`."""
+    for pair in proof.texts("title", *SENTENCES):
+        for lang, text in pair.sides():
+            bare = MARKED.sub("", text)
+            for pattern, right in _SPELLINGS[lang]:
+                for wrong in dict.fromkeys(pattern.findall(bare)):
+                    yield pair.place(lang), f"write {right}, not {wrong}"
