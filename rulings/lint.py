@@ -196,6 +196,7 @@ RULES: dict[str, Rule] = {
         lint_texts.known_terms,
         lint_texts.card_names_marked,
         lint_texts.same_cards_in_both,
+        lint_texts.own_card_named,
         lint_texts.sentence_end,
         lint_texts.length,
         lint_texts.plain_japanese,

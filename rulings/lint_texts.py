@@ -124,6 +124,21 @@ def same_cards_in_both(proof: Proof) -> Iterator[Remark]:
             yield pair.place("en"), f"the Japanese names {card}, the English does not"
 
 
+def own_card_named(proof: Proof) -> Iterator[Remark]:
+    """A ruling on the page of a card names that card in both languages, so that it can be read alone."""
+    for pair in proof.texts("ruling"):
+        if pair.about is None or pair.en is None or pair.ja is None:
+            continue
+        found = proof.mentions(pair.game)
+        named: dict[Lang, set[str]] = {
+            "en": {mention.card for mention in found.cards_in_english(pair.en)},
+            "ja": {found.japanese.get(name, "") for name, _ in found.marked(pair.ja)},
+        }
+        for lang, cards in named.items():
+            if pair.about not in cards:
+                yield pair.place(lang), f"this does not name {pair.about}, on whose page it stands"
+
+
 def sentence_end(proof: Proof) -> Iterator[Remark]:
     """A text ends like a sentence: with . ! or ? in English, with 。 in Japanese; a title in both languages or in neither."""
     for pair in proof.texts("title", *SENTENCES):

@@ -28,8 +28,8 @@ rulings:
         because_ja: 《銀貨》を獲得した。
         refuted_by: {scenario: copies, would_see: [Ann gains Copper]}
   two-copies:
-    en: You gain two copies, and need a Silver token.
-    ja: 写しを2枚獲得する。銀貨トークンが必要である。
+    en: You gain two copies with Duplicate, and need a Silver token.
+    ja: 《複製》で写しを2枚獲得する。銀貨トークンが必要である。
     kind: erratum
     status: contested
     note_en: The book leaves it open.
@@ -38,8 +38,8 @@ rulings:
     holds: {from: 2022}
     facts: {Duplicate: {cost: 4}}
   card-back:
-    en: The back of the card is blue.
-    ja: カードの裏は青い。
+    en: The back of Duplicate is blue.
+    ja: 《複製》の裏は青い。
     claims: [book-en/duplicate/1]
     not_executable: {reason: component, why_en: It is a printed colour., why_ja: 印刷された色である。}
 scenarios:
@@ -107,17 +107,31 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     ),
     (
         DUPLICATE,
-        "カードの裏は青い。",
-        "カードの裏はblueである。",
+        "《複製》の裏は青い。",
+        "《複製》の裏はblueである。",
         [f"{DUPLICATE}:27:9: English in a Japanese text: blue [one-language]"],
     ),
     (
         DUPLICATE,
-        "The back of the card is blue.",
-        "The back of the カード is blue.",
+        "The back of Duplicate is blue.",
+        "The back of カード Duplicate is blue.",
         [f"{DUPLICATE}:26:9: Japanese in an English text: 'カ' [one-language]"],
     ),
-    (DUPLICATE, "カードの裏は青い。", "24。", [f"{DUPLICATE}:27:9: this is no Japanese [one-language]"]),
+    (
+        DUPLICATE,
+        "《複製》の裏は青い。",
+        "24。",
+        [
+            f"{DUPLICATE}:27:9: this does not name Duplicate, on whose page it stands [own-card-named]",
+            f"{DUPLICATE}:27:9: this is no Japanese [one-language]",
+        ],
+    ),
+    (
+        DUPLICATE,
+        "The back of Duplicate is blue.",
+        "Its back is blue.",
+        [f"{DUPLICATE}:26:9: this does not name Duplicate, on whose page it stands [own-card-named]"],
+    ),
     (
         DUPLICATE,
         "It goes to your deck.",
@@ -146,12 +160,15 @@ CASES: list[tuple[str, str, str, list[str]]] = [
         DUPLICATE,
         "《複製》で《銀貨》の写しを獲得する。",
         "《謄写》で《銀貨》の写しを獲得する。",
-        [f"{DUPLICATE}:6:9: 《謄写》 is no official name of a card [card-names-marked]"],
+        [
+            f"{DUPLICATE}:6:9: this does not name Duplicate, on whose page it stands [own-card-named]",
+            f"{DUPLICATE}:6:9: 《謄写》 is no official name of a card [card-names-marked]",
+        ],
     ),
     (
         DUPLICATE,
-        "カードの裏は青い。",
-        "カードの裏は青い》。",
+        "《複製》の裏は青い。",
+        "《複製》の裏は青い》。",
         [f"{DUPLICATE}:27:9: 《 and 》 do not match [card-names-marked]"],
     ),
     (
@@ -192,20 +209,20 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     ),
     (
         DUPLICATE,
-        "カードの裏は青い。",
-        f"カードの裏は{'とても' * 60}青い。",
-        [f"{DUPLICATE}:27:9: 189 characters; a ruling has at most 160 [length]"],
+        "《複製》の裏は青い。",
+        f"《複製》の裏は{'とても' * 60}青い。",
+        [f"{DUPLICATE}:27:9: 190 characters; a ruling has at most 160 [length]"],
     ),
     (
         DUPLICATE,
-        "カードの裏は青い。",
-        "カードの裏は青いです。",
+        "《複製》の裏は青い。",
+        "《複製》の裏は青いです。",
         [f"{DUPLICATE}:27:9: polite form 'です' [plain-japanese]"],
     ),
     (
         DUPLICATE,
-        "カードの裏は青い。",
-        "カードの裏は青い(空の色),２色。",
+        "《複製》の裏は青い。",
+        "《複製》の裏は青い(空の色),２色。",
         [
             f"{DUPLICATE}:27:9: '２' is full-width [japanese-signs]",
             f"{DUPLICATE}:27:9: the sign '(' is not Japanese [japanese-signs]",
@@ -214,8 +231,8 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     ),
     (
         DUPLICATE,
-        "ja: カードの裏は青い。",
-        "ja: 例えば、ほかのカードの裏は、普通は見る時に青い。そのほかの二枚と、2個の−1カードも既に青い。",
+        "ja: 《複製》の裏は青い。",
+        "ja: 例えば、ほかの《複製》の裏は、普通は見る時に青い。そのほかの二枚と、2個の−1カードも既に青い。",
         [
             f"{DUPLICATE}:27:9: write -, not − [one-spelling]",
             f"{DUPLICATE}:27:9: write figures, not 二 [one-spelling]",
@@ -229,8 +246,8 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     ),
     (
         DUPLICATE,
-        "ja: カードの裏は青い。",
-        "ja: 他に、全ての規則は、版に関わらず、次のターン開始時に出来た出来事から分かる。見解は分かれる。",
+        "ja: 《複製》の裏は青い。",
+        "ja: 他に、《複製》の全ての規則は、版に関わらず、次のターン開始時に出来た出来事から分かる。見解は分かれる。",
         [
             f"{DUPLICATE}:27:9: write かかわらず, not 関わらず [one-spelling]",
             f"{DUPLICATE}:27:9: write すべて, not 全て [one-spelling]",
@@ -243,8 +260,8 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     ),
     (
         DUPLICATE,
-        "en: The back of the card is blue.",
-        'en: The “back” of the card is "blue".',
+        "en: The back of Duplicate is blue.",
+        'en: The “back” of Duplicate is "blue".',
         [f'{DUPLICATE}:26:9: write “ or ”, not " [one-spelling]'],
     ),
     (
@@ -373,6 +390,10 @@ CASES: list[tuple[str, str, str, list[str]]] = [
         "card: Silver",
         [
             f"{DUPLICATE}:1:8: the page of Silver is called 'silver' [id-style]",
+            *(
+                f"{DUPLICATE}:{line}:9: this does not name Silver, on whose page it stands [own-card-named]"
+                for line in (16, 17, 26, 27)
+            ),
         ],
     ),
     (DUPLICATE, "  card-back:", "  2-backs:", [f"{DUPLICATE}:25:3: an id begins with a letter [id-style]"]),
@@ -440,8 +461,8 @@ def test_every_rule_says_what_it_asks_for() -> None:
         (DUPLICATE, "It goes to your deck.", "It goes to your decks; Coppers? No, a Silver token."),
         (DUPLICATE, "それは山札に行く。", "それは酒場マットに行く（「LandGrab」と同じ）。"),
         (DUPLICATE, "You gain nothing.", "Coin of the Realm? You “gain” nothing!”"),
-        (DUPLICATE, "カードの裏は青い。", "カードの裏は金銀貨の色で、3,000枚、1:1、-$1である。"),
-        (DUPLICATE, "カードの裏は青い。", "カードの裏は青いですが、見なくてよい。"),
+        (DUPLICATE, "《複製》の裏は青い。", "《複製》の裏は金銀貨の色で、3,000枚、1:1、-$1である。"),
+        (DUPLICATE, "《複製》の裏は青い。", "《複製》の裏は青いですが、見なくてよい。"),
         (DUPLICATE, "- Ann: [call Duplicate]", "- can: {Ann: [call Copper, call Duplicate]}"),
         (DUPLICATE, "saw: [Ann trashes Silver, ", "saw: [Bob trashes Silver, Ann trashes Silver, "),
     ],
