@@ -220,7 +220,7 @@ def _known(table: Table, name: Any, path: Path) -> type[Kind]:
 
 
 def _list(value: Any, path: Path) -> list[Any]:
-    if not isinstance(value, list | tuple):
+    if not isinstance(value, list):
         raise BadSetup(f"expected a list, not {value!r}", path)
     return list(value)
 
@@ -234,7 +234,7 @@ def _names(setup: Mapping[str, Any], path: Path) -> list[str]:
 
 
 def _mapping(value: Any, path: Path) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
+    if not isinstance(value, dict):
         raise BadSetup(f"expected a mapping, not {value!r}", path)
     return value
 
