@@ -42,6 +42,7 @@ def confirm(id: str, ruling: Ruling, known: Data, types: Data) -> Iterator[Fact]
             elif of_type and not told:
                 failure = Failure("type-of-nothing", id, ("facts", name), None, args)
                 yield Fact(id, name, key, expected, None, "fail", failure)
+                break
             elif differences({key: expected}, told, ()):
                 code = "type-differs" if of_type else "fact-differs"
                 failure = Failure(code, id, ("facts", name, key), None, args)
