@@ -38,6 +38,7 @@ class Replays:
         self.draw_board = draw_board
         self.entries = Entries(content, language)
         self._boards: dict[str, list[Board]] = {}
+        self._drawn: dict[tuple[str, int], Markup] = {}
 
     def boards(self, run: Row, game: str) -> list[Board]:
         """The boards of a run, one for each step whose state is known."""
@@ -73,11 +74,23 @@ class Replays:
         boards = self.boards(run, game)
         if number >= len(boards):
             return None
-        step = self.content.steps_of[run["id"]][number]
         part = boards[number].only(players)
-        position = part if part.seats else boards[number]
-        board = self.draw_board(game, position, self.caption(step), self.edition(game, run))
+        board = self.draw(run, game, number, part) if part.seats else self.drawn(run, game, number)
         return Shown(board, f"scenarios/{run['scenario']}/", self.entries.step_anchor(run, number), number)
+
+    def drawn(self, run: Row, game: str, number: int) -> Markup:
+        """The whole board of a run at a moment, drawn once; nothing where the position is not known."""
+        boards = self.boards(run, game)
+        if number >= len(boards):
+            return Markup("")
+        key = (run["id"], number)
+        if key not in self._drawn:
+            self._drawn[key] = self.draw(run, game, number, boards[number])
+        return self._drawn[key]
+
+    def draw(self, run: Row, game: str, number: int, board: Board) -> Markup:
+        step = self.content.steps_of[run["id"]][number]
+        return self.draw_board(game, board, self.caption(step), self.edition(game, run))
 
     def caption(self, step: Row) -> str:
         if step["moment"] == 0:
@@ -162,7 +175,6 @@ class ScenarioPages:
     def run(self, run: Row, game: str, scenario: Row, prose: Prose) -> dict[str, Any]:
         language = self.language
         steps = self.content.steps_of[run["id"]]
-        boards = self.replays.boards(run, game)
         span = language.span_of(game, run["editions"])
         refuted: dict[int, list[Miss]] = {}
         for miss in self.content.refutes[scenario["id"]]:
@@ -173,24 +185,20 @@ class ScenarioPages:
             "anchor": f"edition-{run['edition']}",
             "words": span.words or language.t("scenario-over"),
             "scenes": [
-                self.scene(run, steps, boards, number, game, prose) | {"refutes": refuted.get(number, [])}
+                self.scene(run, steps, number, game, prose) | {"refutes": refuted.get(number, [])}
                 for number in range(len(steps))
             ],
         }
 
-    def scene(
-        self, run: Row, steps: list[Row], boards: list[Board], number: int, game: str, prose: Prose
-    ) -> dict[str, Any]:
+    def scene(self, run: Row, steps: list[Row], number: int, game: str, prose: Prose) -> dict[str, Any]:
         """One moment: who chose what, the board after it, and what happened."""
         language, words = self.language, self.language.words
         step = steps[number]
-        caption, edition = self.replays.caption(step), self.replays.edition(game, run)
-        board = self.replays.draw_board(game, boards[number], caption, edition) if number < len(boards) else Markup("")
         lines = [prose(game, words.line(game, event)) for event in step["events"]]
         scene: dict[str, Any] = {
             "moment": number,
             "id": self.entries.step_anchor(run, number),
-            "board": board,
+            "board": self.replays.drawn(run, game, number),
             "log": lines,
             "decision": None,
             "who": "",
