@@ -77,7 +77,7 @@ TEXT: dict[str, tuple[str, str]] = {
     "source": ("Source: {source}", "出典：{source}"),
     "comma": (", ", "、"),
     "superseded": ("Now: {new}", "現在の裁定：{new}"),
-    "also": ("Rulings elsewhere that are about it too", "ほかの主題にある関連の裁定"),
+    "also": ("Rulings elsewhere that are about it too", "他の主題にある関連の裁定"),
     "none-yet": ("There is no ruling about it yet.", "これについての裁定はまだありません。"),
     "none-in-edition": ("No ruling about it holds in {edition}.", "{edition}年版で成り立つ裁定はありません。"),
     "no-hits": ("Nothing found for “{words}”.", "「{words}」に合う裁定は見つかりません。"),
@@ -106,7 +106,7 @@ TEXT: dict[str, tuple[str, str]] = {
     "site-built": ("{path}: {pages} pages.", "{path}：{pages}ページ。"),
     "site-is-data": (
         "{path} holds other files; choose an empty or a new folder.",
-        "{path} にはほかのファイルがあります。空の、または新しいフォルダを指定してください。",
+        "{path} には他のファイルがあります。空の、または新しいフォルダを指定してください。",
     ),
     "serving": ("The site: {address}/\nThe data: {address}/data/", "サイト：{address}/\nデータ：{address}/data/"),
     "browsing": ("The data: {address}/", "データ：{address}/"),
