@@ -78,7 +78,8 @@ class Entry:
 class Item:
     """What one key of a position holds.
 
-    `used` says that it holds something at some moment of the run, `matters` that moreover it was laid out or changes.
+    `used` says that it holds something at some moment of the run, `matters` that moreover it was laid out or changes,
+    `asked` that the scenario speaks of it.
     """
 
     key: str
@@ -88,6 +89,7 @@ class Item:
     before: Any
     used: bool
     matters: bool
+    asked: bool
     say: Callable[[Any], str]
     ordered: bool = False
     stacks: list[Stack] = field(default_factory=list)
@@ -213,9 +215,11 @@ def draw(
     setup: Row,
     faces: Callable[[str], Face],
     words: Words,
+    asked: Collection[str] = (),
 ) -> list[Board]:
-    """The boards of a run, one for each state. `keys` are the player keys and the shared keys of the game's file."""
-    drawing = _Drawing(game, keys, states, setup, faces, words)
+    """The boards of a run, one for each state. `keys` are the player keys and the shared keys of the game's file;
+    `asked` are those that the scenario speaks of."""
+    drawing = _Drawing(game, keys, states, setup, faces, words, asked)
     return [drawing.board(moment) for moment in range(len(states))]
 
 
@@ -230,8 +234,9 @@ class _Drawing:
         setup: Row,
         faces: Callable[[str], Face],
         words: Words,
+        asked: Collection[str],
     ) -> None:
-        self.game, self.faces, self.words = game, faces, words
+        self.game, self.faces, self.words, self.asked = game, faces, words, asked
         player_keys, shared_keys = keys
         turns = [str(state.get("turn") or "").partition(" ") for state in states]
         self.turns = [(player, phase) for player, _, phase in turns]
@@ -270,6 +275,7 @@ class _Track:
         self.faces = drawing.faces
         self.values = values = [state.get(key) for state in states]
         self.used = any(map(_holds, values))
+        self.asked = key in drawing.asked
         self.matters = self.used and (given or any(one != values[0] for one in values))
         self.say = partial(drawing.words.value, drawing.game, key)
         word = drawing.words.key(drawing.game, key)
@@ -279,7 +285,9 @@ class _Track:
     def item(self, moment: int) -> Item:
         """What it holds at a moment, and what has changed since the one before."""
         value, before = self.values[moment], self.values[max(0, moment - 1)]
-        item = Item(self.key, self.word, self.holds, value, before, self.used, self.matters, self.say, self.ordered)
+        item = Item(
+            self.key, self.word, self.holds, value, before, self.used, self.matters, self.asked, self.say, self.ordered
+        )
         if self.holds in ("names", "name"):
             item.stacks = self.stacks(_listed(value), _listed(before))
         elif isinstance(value, dict) and self.holds == "map":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -48,7 +49,10 @@ class Replays:
             keys = (file["player_keys"], file["shared_keys"])
             language = self.language
             faces = language.faces[game]
-            self._boards[run["id"]] = draw(game, keys, states, run["setup"], faces, language.words) if states else []
+            yaml = self.content.scenarios[run["scenario"]]["yaml"]
+            asked = {key for part in keys for key in part if re.search(rf"\b{key}:", yaml)}
+            made = draw(game, keys, states, run["setup"], faces, language.words, asked) if states else []
+            self._boards[run["id"]] = made
         return self._boards[run["id"]]
 
     def shown(self, ruling: Row, brief: bool = False) -> Shown | None:

@@ -41,18 +41,19 @@ AT = {"scenario": "#step-2", "second-game": "#step-1", "search": "?q=exile"}
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture: its name, the page, the window, light or dark, and whether the page is shown to its end."""
+    """One picture: its name, the page, the window, light or dark, whether the page is shown to its end; keys to press."""
 
     name: str
     address: str
     size: tuple[int, int]
     scheme: str
     whole: bool = False
+    keys: tuple[str, ...] = ()
 
 
 README = [
     Shot("topic", "en/dominion/duplicate/index.html", DESK, "light"),
-    Shot("scenario", "ja/" + PAGES["scenario"] + "index.html#step-2", (1440, 1180), "light"),
+    Shot("scenario", f"ja/{PAGES['scenario']}index.html", (1440, 1180), "light", keys=("ArrowRight", "ArrowRight")),
 ]
 
 
@@ -71,7 +72,9 @@ def take(browser: Browser, site: Path, shots: Iterable[Shot], folder: Path) -> N
         width, height = shot.size
         page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=shot.scheme)  # type: ignore[arg-type]
         page.goto(f"{site.as_uri()}/{shot.address}")
-        page.wait_for_timeout(300)
+        for key in shot.keys:
+            page.keyboard.press(key)
+        page.wait_for_timeout(400)
         page.screenshot(path=folder / f"{shot.name}.png", full_page=shot.whole)
         page.close()
         print(f"{shot.name}.png")
