@@ -26,6 +26,7 @@ for command in (
     checking.check,
     checking.trace,
     judging.lint,
+    judging.confirm,
     judging.coverage,
     judging.schema,
     publishing.build,

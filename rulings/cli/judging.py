@@ -1,4 +1,4 @@
-"""Commands that judge the corpus as a text: `lint`, `coverage`, `schema`."""
+"""Commands that judge the corpus as a text: `lint`, `confirm`, `coverage`, `schema`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from rulings.cli.checking import named
 from rulings.cli.making import opened
-from rulings.cli.options import SPOKEN, AsJson, CorpusFolder, DatabaseFile, TongueOption
+from rulings.cli.options import SPOKEN, AsJson, CorpusFolder, DatabaseFile, TongueOption, complete_name
 from rulings.cli.output import FINDING, console, guarded, print_json
 from rulings.cli.text import Tongue, aid, label
 
@@ -41,6 +42,25 @@ def lint(lang: TongueOption = SPOKEN, json: AsJson = False, corpus: CorpusFolder
         typer.echo(label("lint-count" if found else "lint-none", lang, count=len(found)))
     if found:
         raise typer.Exit(FINDING)
+
+
+@guarded
+def confirm(
+    things: Annotated[
+        list[str], typer.Argument(metavar="ID|CARD...", help=aid("confirm-things"), autocompletion=complete_name)
+    ],
+    lang: TongueOption = SPOKEN,
+    corpus: CorpusFolder = None,
+) -> None:
+    from rulings import load
+    from rulings.confirm import confirm
+
+    read = load.read(corpus)
+    ids = [id for thing in things for id in named(read, thing, lang)]
+    wanted = [ruling for ruling in read.rulings if any(f"{ruling}/".startswith(f"{id}/") for id in ids)]
+    for file in confirm(read, wanted):
+        typer.echo(str(file))
+    typer.echo(label("confirmed", lang, count=len(wanted)))
 
 
 @guarded

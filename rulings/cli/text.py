@@ -145,6 +145,7 @@ TEXT: dict[str, tuple[str, str]] = {
     "figure-with-scenario": ("With a scenario", "検証例あり"),
     "figure-with-misreading": ("With a misreading", "誤読あり"),
     "figure-bilingual": ("In both languages", "日英両方"),
+    "confirmed": ("Rulings confirmed: {count}.", "確認済みにした裁定：{count}件。"),
     "lint-none": ("Nothing to complain about.", "指摘はありません。"),
     "lint-count": ("{count} findings.", "指摘{count}件。"),
     "names-en": ("English", "英語"),
@@ -179,6 +180,14 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "trace": ("Play a scenario and show it move by move.", "検証例を実行し、一手ずつ表示します。"),
     "lint": ("Look for faults of style and consistency in the corpus.", "裁定データの書き方と一貫性を調べます。"),
+    "confirm": (
+        "Record that both texts of these rulings say the same; `lint` then remarks when one of them changes.",
+        "裁定の日英の文が同じことを述べていると記録します。その後に文が変わると lint が指摘します。",
+    ),
+    "confirm-things": (
+        "Games, topics or rulings by id, or cards by name.",
+        "ゲーム、主題、裁定の ID、またはカードの名前。",
+    ),
     "coverage": ("Say how far the sources are covered.", "出典がどこまで裁定になっているかを表示します。"),
     "schema": (
         "Write JSON Schemas of the corpus for editors.",

@@ -1,4 +1,4 @@
-"""`check`, `trace`, `lint` and `schema`: what they say of a corpus, and their exit codes."""
+"""`check`, `trace`, `lint`, `confirm` and `schema`: what they say of a corpus, and their exit codes."""
 
 from __future__ import annotations
 
@@ -115,6 +115,21 @@ def test_lint(run: Run, tmp_path: Path) -> None:
     found = data(run("lint", "--corpus", str(folder), "--json", code=1))
     assert {"rule", "file", "line", "column", "message"} == found[0].keys()
     assert len(found) == len(lines) - 1
+
+
+def test_confirm(run: Run, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(BASE, tmp_path / "corpus"))
+    file = folder / "mini" / "adventures" / "duplicate.yaml"
+    before = file.read_text(encoding="utf-8")
+    said = run("confirm", "Duplicate", "--corpus", str(folder), "--lang", "en").stdout.splitlines()
+    assert said == [str(file), f"Rulings confirmed: {file.read_text(encoding='utf-8').count('confirmed:')}."]
+    assert file.read_text(encoding="utf-8") != before
+    assert run("confirm", "Duplicate", "--corpus", str(folder), "--lang", "en").stdout.splitlines() == said[1:]
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("一度だけ行える。", "二度まで行える。"), encoding="utf-8")
+    found = data(run("lint", "--corpus", str(folder), "--json", code=1))
+    assert "stale-translation" in {finding["rule"] for finding in found}
+    assert "neither an id nor a name" in run("confirm", "gone", "--corpus", str(folder), "--lang", "en", code=2).stderr
 
 
 def test_schemas(run: Run, tmp_path: Path) -> None:
