@@ -31,6 +31,8 @@ from rulings.replay import Replays, ScenarioPages
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 USED = re.compile(r'href="#([a-z]-[a-z-]+)"')
+LONG = {"en": 100, "ja": 48}
+"""From how many letters on a heading is set smaller."""
 BLANK = re.compile(r"(<pre\b.*?</pre>)|\n\s*\n", re.DOTALL)
 """Empty lines that templates leave, and texts that keep theirs."""
 
@@ -95,6 +97,7 @@ class _Site:
             "lang": language.code,
             "other": language.other,
             "base": self.base,
+            "long": LONG[language.code],
         }
 
         def once(macro: str) -> Callable[..., Markup]:
