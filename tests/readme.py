@@ -19,14 +19,14 @@ def name(parameter: Any) -> str:
     """A parameter as it stands in a usage line."""
     if parameter.param_type_name == "argument":
         shown = parameter.metavar or parameter.name.upper()
-        shown = shown.strip("[]").removesuffix("...").strip("[]").replace("|", "\\|")
+        shown = shown.strip("[]").removesuffix("...").strip("[]")
         if parameter.nargs == -1:
             shown += "…"
         return shown if parameter.required else f"[{shown}]"
     if parameter.is_flag:
         return str(parameter.opts[0])
     kind = parameter.type_descriptor.annotation
-    choices = "\\|".join(kind) if isinstance(kind, type) and issubclass(kind, StrEnum) else ""
+    choices = "|".join(kind) if isinstance(kind, type) and issubclass(kind, StrEnum) else ""
     return f"{parameter.opts[0]} {parameter.metavar or choices or parameter.name.upper()}"
 
 
@@ -49,10 +49,16 @@ def section() -> str:
     for called, command in commands.items():
         own = [parameter for parameter in command.params if (name(parameter), parameter.help) not in often]
         words = [name(each) if each.param_type_name == "argument" else f"[{name(each)}]" for each in own]
-        rows.append(f"| `{' '.join(['rulings', called, *words])}` | {command.help} |")
+        usage = " ".join(["rulings", called, *words])
+        rows.append(f"| `{escaped(usage)}` | {command.help} |")
     rows += ["", "Most commands also take:", "", "| option | what it does |", "|---|---|"]
-    rows += [f"| `{option}` | {help} |" for option, help in often]
+    rows += [f"| `{escaped(option)}` | {help} |" for option, help in often]
     return "\n".join(rows)
+
+
+def escaped(usage: str) -> str:
+    """A usage line as a cell of a table shows it whole."""
+    return usage.replace("|", "\\|")
 
 
 def current(text: str) -> str:
