@@ -56,19 +56,21 @@ def allowed(decision: Decision, picks: list[Option]) -> bool:
 
 def wishing(*wishes: Option) -> Bot:
     """A bot that picks the first of its wishes that is offered, else the last option."""
+    wanted = frozenset(wishes)
 
     def answer(decision: Decision) -> Answer:
-        options = decision.options
-        for wish in wishes:
-            if wish in options:
-                return wish
-        return options[-1]
+        offered = wanted.intersection(decision.options)
+        if offered:
+            for wish in wishes:
+                if wish in offered:
+                    return wish
+        return decision.options[-1]
 
     return answer
 
 
 def big_money() -> Bot:
-    """Plays all Treasures; buys Province, Gold or Silver, whichever is the first it can pay for."""
+    """Plays all Treasures; then buys Province, Gold or Silver, whichever is the first it can pay for."""
     kinds: Any = kinds_of(NEWEST)
     plays = [kinds[name].play_it for name in ("Copper", "Silver", "Gold")]
     buys = [kinds[name].buy_it for name in ("Province", "Gold", "Silver")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from tests.bench import measure
@@ -42,7 +43,7 @@ def report() -> None:
 def told(works: dict[str, measure.Work], rounds: int) -> dict[str, float]:
     """Measures commands in alternating rounds, prints a line for each, and returns their medians in seconds."""
     medians = {}
-    for name, times in zip(works, measure.alternate(list(works.values()), rounds), strict=True):
+    for name, times in zip(works, measure.alternate(list(works.values()), rounds, time.perf_counter), strict=True):
         middle, low, high = measure.spread(times)
         medians[name] = middle
         wide = sum(ord(sign) > 0x2E7F for sign in name)

@@ -1,4 +1,4 @@
-"""Taking times that can be trusted on a machine whose clock wanders: short slices, alternating, medians."""
+"""Taking times that can be trusted on a machine whose clock wanders: short slices, alternating, medians of pairs."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from platform import python_version
 
 Work = Callable[[], object]
+Clock = Callable[[], float]
 
 
 def interpreter() -> str:
@@ -19,20 +20,22 @@ def interpreter() -> str:
     return f"Python {python_version()}, {'optimised (PGO)' if optimised else 'plain'} build"
 
 
-def seconds(work: Work) -> float:
+def seconds(work: Work, clock: Clock = time.process_time) -> float:
     gc.collect()
-    start = time.perf_counter()
+    start = clock()
     work()
-    return time.perf_counter() - start
+    return clock() - start
 
 
-def alternate(works: Sequence[Work], rounds: int) -> list[list[float]]:
-    """The seconds of each work, `rounds` times, one after another and in turn first."""
+def alternate(works: Sequence[Work], rounds: int, clock: Clock = time.process_time) -> list[list[float]]:
+    """The seconds of each work, `rounds` times, one after another and in turn first. By default those of the processor:
+    what else the machine does meanwhile does not count.
+    """
     taken: list[list[float]] = [[] for _ in works]
     for turn in range(rounds):
         order = range(len(works)) if turn % 2 == 0 else reversed(range(len(works)))
         for place in order:
-            taken[place].append(seconds(works[place]))
+            taken[place].append(seconds(works[place], clock))
     return taken
 
 
