@@ -80,6 +80,8 @@ class Table:
         self._turn_effects = False
         self._orders = {self.players[at]: self.players[at:] + self.players[:at] for at in range(len(self.players))}
         self._order = self.players
+        self._regular = self.players[0]
+        """Whose turn it is, or was before the extra turns that follow it."""
 
     # What there is
 
@@ -329,6 +331,8 @@ class Table:
         if new.master is not None:
             new.player.decider, new.player.master = new.master.name, new.master
         me = self.current = new.player
+        if new.by is None:
+            self._regular = me
         if before is not me:
             before.nothing_to_spend()
             self._order = self._orders[me]
@@ -362,17 +366,21 @@ class Table:
             yield from self.window(GameEnd(self.current))
 
     def _next_turn(self) -> Generator[Decision, Any, Turn]:
-        """The extra turn that is allowed, the player choosing among several, else the turn of the player to the left."""
+        """An extra turn that is allowed, the player choosing among several, else the turn of the next player.
+
+        The others prepared are looked at again after it; those not allowed by then fail (facts §11).
+        """
         ready = [extra for extra in self.extra_turns if extra.allowed(self)] if self.extra_turns else []
-        self.extra_turns = []
         if not ready:
-            return Turn(self._order[1])
+            self.extra_turns = []
+            return Turn(self._orders[self._regular][1])
         extra = ready[0]
         names = list(dict.fromkeys(extra.by for extra in ready))
         if len(names) > 1:
             options = [Option(f"take the turn of {name}", "take-the-turn-of", name) for name in names]
             pick = yield Decision(extra.player.decider, "extra turn", options)
             extra = next(extra for extra in ready if extra.by == pick.what)
+        self.extra_turns.remove(extra)
         new = Turn(extra.player, extra.by, extra.may_buy_cards)
         new.master = extra.master
         return new

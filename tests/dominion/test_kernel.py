@@ -179,3 +179,92 @@ def test_runs_name_what_they_looked_up() -> None:
     game = session({"turn": "Ann action", "kingdom": ["Peasant"], "Ann": {"hand": ["Throne Room"]}})
     assert {"Peasant", "Soldier", "Throne Room", "Silver"} <= set(game.table.used)
     assert not game.table.rolled
+
+
+def play(setup: dict[str, Any], *answers: str | list[str], edition: int = NEWEST) -> Session:
+    game = session(setup, edition)
+    for answer in answers:
+        game.choose([answer] if isinstance(answer, str) else answer)
+    return game
+
+
+def test_a_possessed_player_decides_again_afterwards_and_gets_back_what_was_trashed() -> None:
+    setup = {
+        "turn": "Ann action",
+        "kingdom": ["Possession", "Chapel"],
+        "Ann": {"hand": ["Possession"], "deck": ["Copper"] * 5},
+        "Bob": {"hand": ["Chapel", "Estate", "Silver", "Silver"], "deck": ["Copper"] * 10},
+    }
+    game = play(setup, "play Possession", "end turn", "play Chapel", ["trash Estate"])
+    assert game.decision is not None
+    assert (game.decision.player, state(game)["turn"]) == ("Ann", "Bob buy")
+    assert state(game)["trash"] == []
+    for label in ("play all Treasures", "buy Silver"):
+        game.choose([label])
+    assert "Silver" in state(game)["Ann"]["discard"]
+    game.choose(["end turn"])
+    assert game.decision is not None
+    assert (game.decision.player, state(game)["turn"]) == ("Bob", "Bob buy")
+    assert "Estate" in state(game)["Bob"]["discard"]
+    game.choose(["buy Copper"])
+    assert state(game)["Bob"]["discard"].count("Copper") == 1
+
+
+@pytest.mark.parametrize(("edition", "turns"), [(2015, 2), (2022, 2), (2023, 1)])
+def test_possessions_in_a_row(edition: int, turns: int) -> None:
+    ann = {"hand": ["Throne Room", "Possession"], "deck": ["Copper"] * 5}
+    setup = {"turn": "Ann action", "kingdom": ["Possession"], "Ann": ann, "Bob": {"deck": ["Copper"] * 20}}
+    chosen = ["play Possession"] if edition > 2015 else []
+    game = play(setup, "play Throne Room", *chosen, *["end turn"] * (turns + 1), edition=edition)
+    taken = [entry[1:] for entry in game.table.log if entry[0] == "turn"]
+    assert taken == [("Bob", "Possession")] * turns + [("Bob", None)]
+
+
+def test_a_black_market_purchase_is_paid_and_takes_no_buy() -> None:
+    setup = {
+        "turn": "Ann action",
+        "kingdom": ["Black Market"],
+        "black_market": ["Village", "Smithy", "Market", "Moat"],
+        "Ann": {"hand": ["Black Market", "Silver"]},
+    }
+    order = ["put on bottom Market", "put on bottom Village"]
+    game = play(setup, "play Black Market", "play Silver", "buy Smithy", order)
+    now = state(game)
+    assert now["Ann"]["discard"] == ["Smithy"]
+    assert (now["Ann"]["coins"], now["Ann"]["buys"]) == (0, 1)
+    assert now["black_market"] == ["Moat", "Market", "Village"]
+
+
+@pytest.mark.parametrize("edition", [2015, NEWEST])
+def test_overpaying_costs_what_it_says(edition: int) -> None:
+    game = play(
+        {"turn": "Ann buy", "kingdom": ["Masterpiece"], "Ann": {"coins": 6}}, "buy Masterpiece", edition=edition
+    )
+    game.choose(["overpay $2"])
+    now = state(game)
+    assert now["Ann"]["coins"] == 1
+    assert sorted(now["Ann"]["discard"]) == ["Masterpiece", "Silver", "Silver"]
+
+
+@pytest.mark.parametrize(("edition", "gained"), [(2015, ["Ann gains Silver"]), (NEWEST, ["Ann gains Gold"])])
+def test_trader_replaces_or_exchanges(edition: int, gained: list[str]) -> None:
+    setup = {"turn": "Ann buy", "kingdom": ["Trader"], "Ann": {"coins": 6, "hand": ["Trader"]}}
+    game = play(setup, "buy Gold", "reveal Trader", edition=edition)
+    lines = [DOMINION.event(entry)["line"] for entry in game.table.log]
+    assert [line for line in lines if " gains " in line] == gained
+    assert state(game)["Ann"]["discard"] == ["Silver"]
+    assert state(game)["piles"]["Gold"] == 30
+
+
+def test_a_pile_with_the_cost_token_is_cheaper_and_no_other() -> None:
+    setup = {"turn": "Ann buy", "kingdom": ["Village"], "Ann": {"coins": 1, "tokens": {"-$2": "Village"}}}
+    assert "buy Village" in labels(session(setup))
+    assert "buy Estate" not in labels(session(setup))
+
+
+def test_hireling_stays_as_long_as_it_works() -> None:
+    ann = {"hand": ["Hireling"], "deck": ["Copper"] * 12}
+    game = play({"turn": "Ann action", "kingdom": ["Hireling"], "Ann": ann}, "play Hireling", "end turn")
+    for _ in range(3):
+        game.choose(["end turn"])
+    assert state(game)["Ann"]["play"] == ["Hireling"]
