@@ -1,5 +1,5 @@
 """Comparing what a scenario expects of a state with the state: a mapping names only the keys it cares about, a list
-counts as a multiset unless its key is ordered, and all else is equal or not."""
+counts as a multiset unless its key is ordered, and all else is equal or not. And one state with the one before it."""
 
 from __future__ import annotations
 
@@ -49,3 +49,21 @@ def _same(one: Any, other: Any, ordered: bool) -> bool:
 
 def _text(value: Any) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def changes(state: Data, before: Data, players: Collection[str]) -> Iterator[tuple[str | None, str, Any]]:
+    """Owner (or None), key and value of everything that is not as before; of the first board, what is not empty."""
+    for key, value in state.items():
+        owner = key if key in players and isinstance(value, dict) else None
+        now = value if owner else {key: value}
+        old = before.get(key, {}) if owner else before
+        for own, part in now.items():
+            if (part != old.get(own)) if before else bool(part):
+                yield owner, own, _changed(part, old.get(own))
+
+
+def _changed(part: Any, old: Any) -> Any:
+    """Of two maps the entries that differ, of anything else the whole."""
+    if isinstance(part, dict) and isinstance(old, dict) and part.keys() == old.keys():
+        return {key: value for key, value in part.items() if value != old[key]}
+    return part

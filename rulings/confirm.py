@@ -7,7 +7,6 @@ new and counts as compared by its author; once it is there, any change of either
 from __future__ import annotations
 
 import hashlib
-import os
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,6 +14,7 @@ from pathlib import Path
 from rulings.corpus import Corpus
 from rulings.model import Ruling
 from rulings.source import Document, parse
+from rulings.writing import save
 
 
 def digest(ruling: Ruling) -> str:
@@ -53,9 +53,7 @@ def _rewrite(file: Path, entries: list[tuple[Document, str, str]]) -> None:
         text = text[:start] + replacement + text[end:]
     if parse(file, text).value != expected:
         raise AssertionError(f"{file}: the confirmation would change more than itself")
-    beside = file.with_name(f".{file.name}.new")
-    beside.write_text(text, encoding="utf-8", newline="")
-    os.replace(beside, file)
+    save(file, text)
 
 
 def _edit(document: Document, slug: str, line: str) -> tuple[int, int, str]:

@@ -37,10 +37,15 @@ def _adapter(wanted: Any) -> TypeAdapter[Any]:
     return TypeAdapter(wanted)
 
 
+def closest(word: str, words: Iterable[str]) -> str | None:
+    """The word most like it, if one is like it. Ids must be more alike, as they begin alike."""
+    return next(iter(get_close_matches(word, list(words), 1, 0.9 if "/" in word else 0.7)), None)
+
+
 def did_you_mean(word: str, words: Iterable[str]) -> str:
-    """``"; did you mean 'x'?"`` for the word most like it, or nothing. Ids must be more alike, as they begin alike."""
-    close = get_close_matches(word, list(words), 1, 0.9 if "/" in word else 0.7)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    """``"; did you mean 'x'?"`` for the word most like it, or nothing."""
+    close = closest(word, words)
+    return "" if close is None else f"; did you mean {close!r}?"
 
 
 def describe(value: Any) -> str:

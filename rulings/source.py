@@ -63,15 +63,19 @@ class CorpusErrors(Exception):
         return "\n".join(str(error) for error in self.errors)
 
 
+RESOLVERS = {
+    "": [(_TAG + "null", re.compile(r"\Z"))],
+    "~": [(_TAG + "null", re.compile(r"~\Z"))],
+    "n": [(_TAG + "null", re.compile(r"null\Z"))],
+    "t": [(_TAG + "bool", re.compile(r"true\Z"))],
+    "f": [(_TAG + "bool", re.compile(r"false\Z"))],
+    **{first: [(_TAG + "int", _INT)] for first in "-0123456789"},
+}
+"""What unquoted words mean other than text, by their first sign."""
+
+
 class _Loader(yaml.CSafeLoader):
-    yaml_implicit_resolvers = {
-        "": [(_TAG + "null", re.compile(r"\Z"))],
-        "~": [(_TAG + "null", re.compile(r"~\Z"))],
-        "n": [(_TAG + "null", re.compile(r"null\Z"))],
-        "t": [(_TAG + "bool", re.compile(r"true\Z"))],
-        "f": [(_TAG + "bool", re.compile(r"false\Z"))],
-        **{first: [(_TAG + "int", _INT)] for first in "-0123456789"},
-    }
+    yaml_implicit_resolvers = RESOLVERS
 
 
 class Document:

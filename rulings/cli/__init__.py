@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from rulings.cli import checking, judging, looking, publishing
+from rulings.cli import authoring, checking, judging, looking, publishing
 from rulings.cli.text import aid
 
 app = typer.Typer(
@@ -25,6 +25,8 @@ for command in (
     looking.names,
     checking.check,
     checking.trace,
+    authoring.record,
+    authoring.new,
     judging.lint,
     judging.confirm,
     judging.coverage,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from rulings.cli.making import engine as engine_for
 from rulings.cli.making import progress
+from rulings.cli.naming import named, scenario_named
 from rulings.cli.options import (
     SPOKEN,
     AsJson,
@@ -16,14 +16,14 @@ from rulings.cli.options import (
     EditionsOption,
     EngineCommand,
     TongueOption,
-    complete_name,
     complete_scenario,
+    complete_word,
+    complete_year,
 )
 from rulings.cli.output import FINDING, USAGE, console, guarded, note, print_json, stop
 from rulings.cli.text import Tongue, aid, label, say
 
 if TYPE_CHECKING:
-    from rulings.corpus import Corpus
     from rulings.report import Report
     from rulings.words import Words
 
@@ -33,7 +33,7 @@ Data = dict[str, Any]
 @guarded
 def check(
     things: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID|CARD]...", help=aid("things"), autocompletion=complete_name)
+        list[str] | None, typer.Argument(metavar="[ID|CARD]...", help=aid("things"), autocompletion=complete_word)
     ] = None,
     edition: EditionsOption = None,
     every: Annotated[bool, typer.Option("--every", help=aid("every"))] = False,
@@ -87,40 +87,12 @@ def write_counts(told: Data, lang: Tongue) -> None:
         write(say("check-runs", code, **told))
 
 
-def named(corpus: Corpus, thing: str, lang: Tongue) -> list[str]:
-    """The ids of a game, topic, ruling or scenario, or of the topics that a name stands for."""
-    from rulings.names import Names
-
-    known = {*corpus.games, *corpus.rulings, *corpus.scenarios}
-    known |= {topic.id for game in corpus.games.values() for topic in game.topics.values()}
-    if thing in known:
-        return [thing]
-    if thing in corpus.redirects:
-        return [corpus.redirects[thing]]
-    found = [id for id in sorted(known) if id.endswith(f"/{thing}")]
-    for game in corpus.games.values():
-        for name in Names(game).find(thing):
-            found += [id for id in topics_of(corpus, name.target) if id not in found]
-    if not found:
-        from rulings.shape import did_you_mean
-
-        names = {text for game in corpus.games.values() for name in Names(game).all for _, text, _ in name.spellings()}
-        stop(label("unknown", lang, name=thing) + did_you_mean(thing, known | names), USAGE)
-    return found
-
-
-def topics_of(corpus: Corpus, target: str) -> Iterable[str]:
-    """The topics that are this, or this card's."""
-    for game in corpus.games.values():
-        for topic in game.topics.values():
-            if target in (topic.id, topic.card and f"{game.name}/{topic.card.slug}"):
-                yield topic.id
-
-
 @guarded
 def trace(
     scenario: Annotated[str, typer.Argument(help=aid("scenario"), autocompletion=complete_scenario)],
-    edition: Annotated[int | None, typer.Option("--edition", metavar="YEAR", help=aid("trace-edition"))] = None,
+    edition: Annotated[
+        int | None, typer.Option("--edition", metavar="YEAR", help=aid("trace-edition"), autocompletion=complete_year)
+    ] = None,
     engine: EngineCommand = None,
     lang: TongueOption = SPOKEN,
     json: AsJson = False,
@@ -159,16 +131,3 @@ def tell_failures(report: Report, id: str, words: list[Words]) -> None:
         if failure is not None and failure.id == id:
             for each in words:
                 note(explain(failure, each, years))
-
-
-def scenario_named(corpus: Corpus, name: str, lang: Tongue) -> str:
-    """The scenario with this id, or whose id alone ends so."""
-    found = [id for id in corpus.scenarios if id == name] or [id for id in corpus.scenarios if id.endswith(f"/{name}")]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        stop("\n".join(found), USAGE)
-    from rulings.shape import did_you_mean
-
-    slugs = {slug for _, slug, _ in corpus.scenarios.values()}
-    return stop(label("unknown", lang, name=name) + did_you_mean(name, {*corpus.scenarios, *slugs}), USAGE)

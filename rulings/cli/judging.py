@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from rulings.cli.checking import named
 from rulings.cli.making import opened
-from rulings.cli.options import SPOKEN, AsJson, CorpusFolder, DatabaseFile, TongueOption, complete_name
-from rulings.cli.output import FINDING, console, guarded, print_json
+from rulings.cli.naming import named
+from rulings.cli.options import SPOKEN, AsJson, CorpusFolder, DatabaseFile, TongueOption, complete_word
+from rulings.cli.output import FINDING, USAGE, console, guarded, print_json, stop
 from rulings.cli.text import Tongue, aid, label
 
 Data = dict[str, Any]
@@ -47,7 +47,7 @@ def lint(lang: TongueOption = SPOKEN, json: AsJson = False, corpus: CorpusFolder
 @guarded
 def confirm(
     things: Annotated[
-        list[str], typer.Argument(metavar="ID|CARD...", help=aid("confirm-things"), autocompletion=complete_name)
+        list[str], typer.Argument(metavar="ID|CARD...", help=aid("confirm-things"), autocompletion=complete_word)
     ],
     lang: TongueOption = SPOKEN,
     corpus: CorpusFolder = None,
@@ -58,6 +58,8 @@ def confirm(
     read = load.read(corpus)
     ids = [id for thing in things for id in named(read, thing, lang)]
     wanted = [ruling for ruling in read.rulings if any(f"{ruling}/".startswith(f"{id}/") for id in ids)]
+    if not wanted:
+        stop(label("no-rulings", lang, name=" ".join(things)), USAGE)
     for file in confirm(read, wanted):
         typer.echo(str(file))
     typer.echo(label("confirmed", lang, count=len(wanted)))

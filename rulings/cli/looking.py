@@ -12,6 +12,7 @@ import typer
 
 from rulings.cli import records
 from rulings.cli.making import known_edition, opened
+from rulings.cli.naming import said, unknown
 from rulings.cli.options import (
     SPOKEN,
     AsJson,
@@ -21,9 +22,10 @@ from rulings.cli.options import (
     GameOption,
     TongueOption,
     complete_name,
+    complete_word,
 )
 from rulings.cli.output import USAGE, console, guarded, note, print_json, stop
-from rulings.cli.text import Tongue, aid, label, say
+from rulings.cli.text import Tongue, aid, label
 from rulings.segment import key
 
 Data = dict[str, Any]
@@ -114,8 +116,8 @@ def show(
 
 @guarded
 def pair(
-    one: Annotated[str, typer.Argument(metavar="CARD", help=aid("card"), autocompletion=complete_name)],
-    other: Annotated[str, typer.Argument(metavar="CARD", help=aid("card"), autocompletion=complete_name)],
+    one: Annotated[str, typer.Argument(metavar="CARD", help=aid("card"), autocompletion=complete_word)],
+    other: Annotated[str, typer.Argument(metavar="CARD", help=aid("card"), autocompletion=complete_word)],
     edition: EditionOption = None,
     lang: TongueOption = SPOKEN,
     json: AsJson = False,
@@ -206,7 +208,7 @@ def known_games(connection: Connection, game: str | None, lang: Tongue) -> list[
     if game is None:
         return games
     if game not in games:
-        stop(label("no-game", lang, name=game, games=", ".join(games)), USAGE)
+        unknown(game, games, lang, "no-game", games=", ".join(games))
     return [game]
 
 
@@ -228,12 +230,6 @@ def known(connection: Connection, name: str, lang: Tongue) -> list[str]:
         said(suggest(connection, name), lang)
         raise typer.Exit(USAGE)
     return found
-
-
-def said(names: Sequence[str], lang: Tongue) -> None:
-    """Asks whether one of these names was meant."""
-    for code in lang.langs if names else ():
-        note(say("did-you-mean", code, names=say("or", code).join(names)))
 
 
 def heads(connection: Connection, targets: Sequence[str]) -> list[Data]:

@@ -22,11 +22,11 @@ USAGE = 2
 """Exit code: the command makes no sense."""
 
 
-def console() -> Console:
-    """Standard output. Away from a terminal lines are long rather than broken."""
+def console(stderr: bool = False) -> Console:
+    """Standard output, or standard error. Away from a terminal lines are long rather than broken."""
     from rich.console import Console
 
-    made = Console(highlight=False, markup=False, emoji=False)
+    made = Console(stderr=stderr, highlight=False, markup=False, emoji=False)
     if not made.is_terminal:
         made.width = 10_000
     return made

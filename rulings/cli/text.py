@@ -68,7 +68,7 @@ TEXT: dict[str, tuple[str, str]] = {
     "span-only": ("{from_} only", "{from_}年版のみ"),
     "misreading": ("You may think: {text}", "よくある誤解：{text}"),
     "because": ("No: {text}", "正しくは：{text}"),
-    "misreading-shown": ("the scenario “{scenario}” shows otherwise.", "検証例「{scenario}」ではそうならない。"),
+    "misreading-shown": ("The scenario “{scenario}” shows otherwise.", "検証例「{scenario}」ではそうならない。"),
     "misreading-not-refuted": ("Not refuted yet", "まだ反証されていない"),
     "line": ("line {line}", "{line}行"),
     "colon": (": ", "："),
@@ -96,6 +96,69 @@ TEXT: dict[str, tuple[str, str]] = {
     "no-years": ("{first} is later than {last}.", "{first}年は{last}年より後です。"),
     "no-changes": ("There is no edition in those years.", "その期間の版はありません。"),
     "building": ("Building the database…", "データベースを作成しています…"),
+    "no-place": (
+        "{path} is a folder, or lies in one that is not there.",
+        "{path} はフォルダであるか、存在しないフォルダの中にあります。",
+    ),
+    "new-taken": ("{ruling} is taken; ids are never used again.", "{ruling} は使用済みです。ID は再利用できません。"),
+    "new-no-id": (
+        "Expected TOPIC/SLUG or GAME/TOPIC/SLUG, not {given}.",
+        "TOPIC/SLUG または GAME/TOPIC/SLUG の形で指定してください：{given}",
+    ),
+    "new-no-game": ("There is no game {name}.", "{name} というゲームはありません。"),
+    "new-which-game": (
+        "No game has the topic {topic}. For a new one write GAME/{given}.",
+        "{topic} という主題はどのゲームにもありません。新しく作るなら GAME/{given} としてください。",
+    ),
+    "new-no-slug": (
+        "{slug} is no slug: small letters, digits and single hyphens, a letter first, at most {most}.",
+        "{slug} は使えません。英小文字、数字、ハイフンで、英字から始め、{most}文字までにしてください。",
+    ),
+    "new-no-card": ("{game} has no card {card}.", "{game} に {card} というカードはありません。"),
+    "new-other-names": (
+        "The topic {topic} is there already, as {name}. Leave out its names.",
+        "主題 {topic} はすでに {name} としてあります。名前は指定しないでください。",
+    ),
+    "new-other-slug": ("The page of {card} is called {slug}.", "{card} の主題の名前は {slug} です。"),
+    "new-no-topic": (
+        "{game} has no topic and no card {topic}. A new mechanism needs its names: --en NAME --ja NAME.",
+        "{game} に {topic} という主題やカードはありません。新しい仕組みには --en と --ja で名前を付けてください。",
+    ),
+    "new-both-names": ("A name is needed in both languages.", "名前は日英両方で指定してください。"),
+    "new-file-there": ("{file} is there already.", "{file} はすでにあります。"),
+    "new-no-folder": (
+        "game.yaml of {game} names no folder for the set {set}; add it under `sets`.",
+        "{game} の game.yaml に {set} のフォルダがありません。sets に加えてください。",
+    ),
+    "new-not-one": (
+        "{file} holds {number} scenarios; expected one.",
+        "{file} に検証例が{number}件あります。1件だけにしてください。",
+    ),
+    "new-named-like": (
+        "{name} is a ruling; a scenario needs an id of its own.",
+        "{name} は裁定の ID です。検証例には別の ID が必要です。",
+    ),
+    "new-begun": ("{ruling} begins at {place}. Next:", "{ruling} を {place} に作りました。次の手順："),
+    "new-next-texts": (
+        "Write what holds, in both languages (en, ja), short and in your own words.",
+        "成り立つことを両方の言語（en、ja）で、自分の言葉で短く書く。",
+    ),
+    "new-next-claims": (
+        "Cite what it restates (claims) or rests on (sources).",
+        "言い換えた主張（claims）か、根拠となる出典（sources）を挙げる。",
+    ),
+    "new-next-scenario": ("Write the scenario {scenario}.", "検証例 {scenario} を書く。"),
+    "new-next-misreading": (
+        "Say what a player may wrongly think, and what {scenario} would show then (would_be or another would).",
+        "誤解されやすい読み方と、その場合に {scenario} がどうなるか（would_be など）を書く。",
+    ),
+    "new-next-check": ("Run it: rulings check {ruling}", "実行する：rulings check {ruling}"),
+    "new-next-lint": ("Look it over: rulings lint", "見直す：rulings lint"),
+    "new-next-confirm": (
+        "When both texts say the same: rulings confirm {ruling}",
+        "両方の文が同じことを述べているなら：rulings confirm {ruling}",
+    ),
+    "new-claims": ("Claims about it that no ruling restates yet:", "まだ裁定のない、この主題についての主張："),
     "checking": ("Running the scenarios…", "検証例を実行しています…"),
     "rendering": ("Building the site…", "サイトを作成しています…"),
     "built": ("{path}: {rulings} rulings, {scenarios} scenarios.", "{path}：裁定{rulings}件、検証例{scenarios}件。"),
@@ -145,6 +208,7 @@ TEXT: dict[str, tuple[str, str]] = {
     "figure-with-scenario": ("With a scenario", "検証例あり"),
     "figure-with-misreading": ("With a misreading", "誤読あり"),
     "figure-bilingual": ("In both languages", "日英両方"),
+    "no-rulings": ("“{name}” has no rulings.", "「{name}」には裁定がありません。"),
     "confirmed": ("Rulings confirmed: {count}.", "確認済みにした裁定：{count}件。"),
     "lint-none": ("Nothing to complain about.", "指摘はありません。"),
     "lint-count": ("{count} findings.", "指摘{count}件。"),
@@ -179,6 +243,14 @@ HELP: dict[str, tuple[str, str]] = {
         "検証例をすべての版で実行し、裁定どおりになるか、誤読が反証されるかを調べます。",
     ),
     "trace": ("Play a scenario and show it move by move.", "検証例を実行し、一手ずつ表示します。"),
+    "record": (
+        "Play a position and save what was played as a scenario.",
+        "局面を用意して実際に進め、検証例として保存します。",
+    ),
+    "new": (
+        "Begin a ruling: a place for it in its topic's file, with a scenario that fails until it is written.",
+        "裁定を書き始めます。主題のファイルに場所を作り、書き終えるまで成立しない検証例を添えます。",
+    ),
     "lint": ("Look for faults of style and consistency in the corpus.", "裁定データの書き方と一貫性を調べます。"),
     "confirm": (
         "Record that both texts of these rulings say the same; `lint` then remarks when one of them changes.",
@@ -214,6 +286,26 @@ HELP: dict[str, tuple[str, str]] = {
         "ゲーム、主題、裁定、検証例の ID、またはカードの名前。省略するとすべて。",
     ),
     "scenario": ("A scenario's id, or the end of it.", "検証例の ID（末尾だけでも可）。"),
+    "record-game": ("The game, by id or name.", "ゲームの ID または名前。"),
+    "record-setup": (
+        "The file with the set-up; - reads it before the answers, up to an empty line (the default).",
+        "初期配置のファイル。- なら、答えの前に空行まで読みます（既定）。",
+    ),
+    "record-output": (
+        "The file to write: a new one, or one of scenarios or rulings to add to. Default: print the scenario.",
+        "書き込むファイル。新しいファイルか、書き足す検証例や裁定のファイル。省略すると出力します。",
+    ),
+    "new-id": (
+        "The new ruling's id; GAME/TOPIC/SLUG where the topic is new.",
+        "新しい裁定の ID。主題も新しければ GAME/TOPIC/SLUG。",
+    ),
+    "new-card": ("The card whose page a new topic is.", "新しい主題がカードの場合、その名前。"),
+    "new-en": ("The English name of a new mechanism.", "新しい仕組みの英語名。"),
+    "new-ja": ("The Japanese name of a new mechanism.", "新しい仕組みの日本語名。"),
+    "new-recorded": (
+        "A recorded scenario to put in, instead of an empty one.",
+        "空の検証例の代わりに入れる、記録済みの検証例。",
+    ),
     "card": ("A card's name.", "カードの名前。"),
     "lang": ("Language of the answer.", "表示する言語。"),
     "edition": ("Only what holds in the edition of this year.", "この年の版で成り立つものに限ります。"),

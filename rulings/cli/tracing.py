@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from rulings.cli.output import console
 from rulings.cli.text import Tongue, label, say
+from rulings.compare import changes
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from rulings.report import Moment, Transcript
     from rulings.words import Words
 
@@ -31,15 +34,55 @@ def write_run(run: Transcript, others: Iterable[Transcript], words: list[Words],
         before = moment.state or {}
 
 
-class _Printer:
-    def __init__(self, run: Transcript, words: list[Words], lang: Tongue) -> None:
-        self.run = run
+class Teller:
+    """Says decisions, options, events and what lies on the board of a game in the languages asked for."""
+
+    def __init__(self, game: str, words: list[Words], lang: Tongue, out: Console) -> None:
+        self.game = game
         self.words = words
         self.lang = lang
-        self.game = run.scenario.split("/")[0]
-        self.players = words[0].corpus.games[self.game].file.players
-        self.out = console()
-        self.colon = "：" if lang is Tongue.ja else ": "
+        self.players = words[0].corpus.games[game].file.players
+        self.out = out
+        self.colon = label("colon", Tongue.ja if lang is Tongue.ja else Tongue.en)
+
+    def asked(self, decision: Data) -> str:
+        """Who is asked what: ``Ann: Buy phase``."""
+        return self.both(
+            lambda each: each.say(self.game, decision["player"]) + self.colon + each.ask(self.game, decision)
+        )
+
+    def option(self, option: Data) -> str:
+        """An option, with the label by which scenarios choose it where that is another."""
+        told = self.label(option)
+        return told + ("" if told == option["label"] else f"  [{option['label']}]")
+
+    def label(self, option: Data) -> str:
+        return self.both(lambda each: each.label(self.game, option))
+
+    def event(self, event: Data) -> str:
+        return self.both(lambda each: each.line(self.game, event))
+
+    def item(self, owner: str | None, key: str, value: Any) -> str:
+        """One thing on the board: ``Ann’s hand: Copper, Copper``."""
+        said = self.both(lambda each: each.value(self.game, key, value))
+        return f"{self.place(owner, key)}{self.colon}{said}"
+
+    def place(self, owner: str | None, key: str) -> str:
+        whose = self.both(lambda each: each.key(self.game, str(owner))) + " " if owner else ""
+        return whose + self.both(lambda each: each.key(self.game, key))
+
+    def both(self, tell: Callable[[Words], str]) -> str:
+        """Something said in the languages asked for."""
+        return " / ".join(dict.fromkeys(tell(each) for each in self.words))
+
+    def line(self, head: str, text: str) -> None:
+        self.out.print(f"  {head}{self.colon}{text}")
+
+
+class _Printer(Teller):
+    def __init__(self, run: Transcript, words: list[Words], lang: Tongue) -> None:
+        super().__init__(run.scenario.split("/")[0], words, lang, console())
+        self.run = run
 
     def title(self, others: list[int]) -> None:
         self.out.print(self.run.scenario, style="bold")
@@ -62,52 +105,6 @@ class _Printer:
         if moment.next is None:
             self.out.print(f"  {label('trace-over', self.lang)}")
         else:
-            self.asked(moment.next)
-
-    def asked(self, decision: Data) -> None:
-        """The decision that is open, with the labels by which scenarios answer it."""
-        asked = self.both(
-            lambda each: each.say(self.game, decision["player"]) + self.colon + each.ask(self.game, decision)
-        )
-        self.line(label("trace-asked", self.lang), asked)
-        for option in decision["options"]:
-            told = self.label(option)
-            self.out.print(f"    - {told}" + ("" if told == option["label"] else f"  [{option['label']}]"))
-
-    def label(self, option: Data) -> str:
-        return self.both(lambda each: each.label(self.game, option))
-
-    def event(self, event: Data) -> str:
-        return self.both(lambda each: each.line(self.game, event))
-
-    def item(self, owner: str | None, key: str, value: Any) -> str:
-        """One thing on the board: ``Ann’s hand: Copper, Copper``."""
-        named = self.both(lambda each: each.key(self.game, key))
-        said = self.both(lambda each: each.value(self.game, key, value))
-        whose = self.both(lambda each: each.key(self.game, str(owner))) + " " if owner else ""
-        return f"{whose}{named}{self.colon}{said}"
-
-    def both(self, tell: Callable[[Words], str]) -> str:
-        """Something said in the languages asked for."""
-        return " / ".join(dict.fromkeys(tell(each) for each in self.words))
-
-    def line(self, head: str, text: str) -> None:
-        self.out.print(f"  {head}{self.colon}{text}")
-
-
-def changes(state: Data, before: Data, players: Collection[str]) -> Iterator[tuple[str | None, str, Any]]:
-    """Owner (or None), key and value of everything that is not as before; of the first board, what is not empty."""
-    for key, value in state.items():
-        owner = key if key in players and isinstance(value, dict) else None
-        now = value if owner else {key: value}
-        old = before.get(key, {}) if owner else before
-        for own, part in now.items():
-            if (part != old.get(own)) if before else bool(part):
-                yield owner, own, _changed(part, old.get(own))
-
-
-def _changed(part: Any, old: Any) -> Any:
-    """Of two maps the entries that differ, of anything else the whole."""
-    if isinstance(part, dict) and isinstance(old, dict) and part.keys() == old.keys():
-        return {key: value for key, value in part.items() if value != old[key]}
-    return part
+            self.line(label("trace-asked", self.lang), self.asked(moment.next))
+            for option in moment.next["options"]:
+                self.out.print(f"    - {self.option(option)}")

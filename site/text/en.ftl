@@ -448,3 +448,55 @@ check-fact-differs = The { $key } of { $name } should be { $expected }, but the 
 check-type-differs = The { $key } of the type { $name } should be { $expected }, but the sheet of cards says { $found }.
 check-type-of-nothing = Nothing in the sheet of cards is of the type { $name }.
 check-ordered-differs = The engine and game.yaml disagree on whether the order of these lists counts: { $keys }.
+
+### Recording a scenario on the command line
+
+record-setup = The set-up in YAML; an empty line ends it. For example: { $example }
+record-intro = Answer with a number or a label. “help” says what else there is.
+record-several =
+    { $least ->
+        [0] Up to { $most }, numbers between spaces, labels between semicolons; “none” for nothing.
+       *[other] At least { $least } and at most { $most }, numbers between spaces, labels between semicolons.
+    }
+record-over = The game is over. “then” states how it ended, “save” saves.
+record-which = Which of these? Numbers, “all” or “none”:
+record-noted = Noted: { $step }
+record-undone = Taken back: { $step }
+record-unknown = There is no “{ $word }” here.
+record-meant = Did you mean “{ $word }”?
+record-quit =
+    { $number ->
+        [one] { $number } step is not saved. Give it up?
+       *[other] { $number } steps are not saved. Give them up?
+    }
+record-name = A name for the scenario: small letters, digits and hyphens; an empty line goes back.
+record-name-taken = { $name } is in { $file } already.
+record-overwrite = { $file } is there and holds something else. Overwrite it?
+record-not-passed = Run again, it does not pass in the edition of { $edition }. Save all the same?
+record-saved = Saved: { $place }
+record-runs = It comes out the same in the editions of { $editions }.
+record-control = A note: { $message }
+record-unsaved = Nothing was saved. So far:
+record-refused-not-offered = Not offered: { $labels }.
+record-refused-offered = This is offered: { $labels }.
+record-refused-accepted = This is a possible answer: { $labels }.
+record-refused-number =
+    Choose { $least ->
+        [same] { $most }
+       *[other] { $least } to { $most }
+    }.
+record-refused-rest = An effect is unfinished; the position cannot be stated before it is.
+record-refused-over = The game is over; nothing is asked.
+record-refused-undo = There is nothing to take back.
+record-refused-statement = Nothing is stated yet, so the scenario would prove nothing: use then, check, can or cannot.
+record-refused-further = The engine cannot go on from there: { $what }.
+record-help-answer = NUMBER or LABEL: answer what is asked
+record-help-can = can LABEL: state that this is offered
+record-help-cannot = cannot LABEL: state that this is not offered; of several that are, that they are not accepted together
+record-help-check = check [NUMBERS | all | Ann hand; trash]: state how things are now; without more it lists what changed
+record-help-then = then [NUMBERS | all | Ann hand; trash]: the same for the end of the scenario
+record-help-undo = undo: take back the last answer or statement
+record-help-board = board: show the whole position
+record-help-save = save [NAME]: run it again, save it and stop
+record-help-quit = quit: stop without saving
+record-help-help = help: this list

@@ -402,3 +402,51 @@ check-fact-differs = { $name }の{ $key }は{ $expected }のはずだが、エ�
 check-type-differs = 種別{ $name }の{ $key }は{ $expected }のはずだが、カードの表では{ $found }である。
 check-type-of-nothing = カードの表には、種別が{ $name }であるものが1つもない。
 check-ordered-differs = 順序に意味のある一覧について、エンジンとgame.yamlが食い違っている（{ $keys }）。
+
+### コマンドラインでの検証例の記録
+
+record-setup = 初期配置を YAML で入力してください。空行で終わります。例：{ $example }
+record-intro = 番号か表記で答えてください。ほかにできることは help で表示します。
+record-several =
+    { $least ->
+        [0] { $most }つまで選べます。番号は空白、表記はセミコロンで区切ります。何も選ばないなら none と入力してください。
+       *[other] { $least }つ以上{ $most }つ以下を選びます。番号は空白、表記はセミコロンで区切ります。
+    }
+record-over = ゲームは終了しました。then で結果を書きとめ、save で保存します。
+record-which = どれを書きとめますか（番号、all、none）：
+record-noted = 書きとめました：{ $step }
+record-undone = 取り消しました：{ $step }
+record-unknown = 「{ $word }」はここにはありません。
+record-meant = もしかして：{ $word }
+record-quit = { $number }件の手順が保存されていません。破棄しますか。
+record-name = 検証例の名前を入力してください（英小文字、数字、ハイフン）。空行で戻ります。
+record-name-taken = { $name } はすでに { $file } にあります。
+record-overwrite = { $file } にはすでに別の内容があります。上書きしますか。
+record-not-passed = 再実行したところ、{ $edition }年版で成立しません。それでも保存しますか。
+record-saved = 保存しました：{ $place }
+record-runs = 同じ結果になる版：{ $editions }
+record-control = 注意：{ $message }
+record-unsaved = 保存していません。ここまでの記録：
+record-refused-not-offered = 選択肢にありません：{ $labels }
+record-refused-offered = 選択肢にあります：{ $labels }
+record-refused-accepted = この答えは選べます：{ $labels }
+record-refused-number =
+    選ぶ数は{ $least ->
+        [same] { $most }つ
+       *[other] { $least }つから{ $most }つ
+    }です。
+record-refused-rest = 効果の途中なので、盤面を書きとめられません。
+record-refused-over = ゲームは終了しており、選択を求められていません。
+record-refused-undo = 取り消すものがありません。
+record-refused-statement = まだ何も書きとめていないので、この検証例は何も証明しません。then、check、can、cannot のいずれかを使ってください。
+record-refused-further = エンジンはその先へ進めません：{ $what }
+record-help-answer = 番号または表記：問いに答える
+record-help-can = can 表記：選択肢にあることを書きとめる
+record-help-cannot = cannot 表記：選択肢にないことを書きとめる。選択肢にあるものを複数書くと、同時には選べないことを書きとめる
+record-help-check = check [番号 | all | Ann hand; trash]：今の盤面を書きとめる。何も書かなければ、変わったところを一覧にする
+record-help-then = then [番号 | all | Ann hand; trash]：同じく、検証例の終わりの盤面を書きとめる
+record-help-undo = undo：直前の答えや書きとめを取り消す
+record-help-board = board：盤面全体を表示する
+record-help-save = save [名前]：もう一度実行し、保存して終える
+record-help-quit = quit：保存せずに終える
+record-help-help = help：この一覧

@@ -28,8 +28,8 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def run(cache: Path) -> Run:
     """Runs a command; its exit code must be the one expected."""
 
-    def run(*words: str, code: int = 0, **environment: str) -> Result:
-        result = CliRunner().invoke(app, list(words), env=environment)
+    def run(*words: str, code: int = 0, stdin: str | bytes | None = None, **environment: str) -> Result:
+        result = CliRunner().invoke(app, list(words), input=stdin, env=environment)
         assert result.exit_code == code, f"{words}: {result.exit_code} {result.output} {result.exception!r}"
         if result.exception is not None:
             assert isinstance(result.exception, SystemExit)

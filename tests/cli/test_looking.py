@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -125,8 +126,48 @@ def test_show_knows_claims_and_scenarios(ask: Run) -> None:
     assert f"`rulings trace {scenario}`" in ask("show", scenario, "--lang", "en", code=2).stderr
 
 
-def test_show_a_card_without_rulings(ask: Run) -> None:
-    assert "There is no ruling about it yet." in ask("show", "Chapel", "--lang", "en").stdout
+def test_show_a_card_without_rulings(ask: Run, rulings_connection: sqlite3.Connection) -> None:
+    (name,) = rulings_connection.execute(
+        """select en from card where id not in (select card from ruling_card)
+        and id not in (select topic from ruling) limit 1"""
+    ).fetchone()
+    assert "There is no ruling about it yet." in ask("show", name, "--lang", "en").stdout
+
+
+def test_what_each_edition_changed(ask: Run) -> None:
+    everything = data(ask("changes", "--json"))
+    assert [edition["id"] for edition in everything if edition["game"] == "dominion"] == [
+        f"dominion/{year}" for year in (2015, 2016, 2019, 2020, 2022, 2023, 2025)
+    ]
+    of_2022 = data(ask("changes", "--json", "--from", "2022", "--to", "2022"))
+    assert [edition["id"] for edition in of_2022] == ["dominion/2022"]
+    pairs = {one["new"]["id"]: [old["id"] for old in one["old"]] for one in of_2022[0]["rulings"]}
+    assert "dominion/haunted-woods/when-a-bought-card-is-gained" in pairs
+    for new, olds in pairs.items():
+        assert data(ask("show", new, "--json"))[0]["holds"]["from"] == 2022
+        for old in olds:
+            (shown,) = data(ask("show", old, "--json"))
+            assert (shown["superseded_by"], shown["holds"]["until"]) == (new, 2022)
+    assert data(ask("changes", "--json", "--game", "card_trade_in"))[0]["rulings"] == []
+
+
+def test_changes_show_the_answers_before_and_after(ask: Run) -> None:
+    english = ask("changes", "--from", "2016", "--to", "2016", "--lang", "en").stdout
+    assert english.startswith("2016  Second edition of Dominion and Intrigue\n  dominion/2016\n  · ")
+    assert "\n  Gear · 道具\n    Before: If Throne Room plays Gear twice" in english
+    assert "\n    After: If Throne Room plays Gear twice" in english
+    assert english.count("  Gear · 道具\n") == 1
+    japanese = ask("changes", "--from", "2016", "--to", "2016", "--lang", "ja").stdout
+    assert "    変更前：《玉座の間》で《道具》を2回使用し" in japanese
+    assert "Before" not in japanese
+    both = ask("changes", "--from", "2016", "--to", "2016", "--lang", "both").stdout
+    assert "Before: " in both
+    assert "変更前：" in both
+    assert (
+        "There is no edition in those years." in ask("changes", "--from", "2017", "--to", "2018", "--lang", "en").stderr
+    )
+    assert "2022 is later than 2016." in ask("changes", "--from", "2022", "--to", "2016", "--lang", "en", code=2).stderr
+    assert "Did you mean dominion?" in ask("changes", "--game", "dominon", "--lang", "en", code=2).stderr
 
 
 def test_pairs(ask: Run) -> None:

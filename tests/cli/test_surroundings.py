@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +11,6 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from rulings.cli.options import complete_name, complete_scenario
 from rulings.cli.text import HELP, TEXT
 from rulings.paths import site_folder
 from tests.cli.common import ID, KANJI, Run
@@ -74,22 +72,64 @@ def test_looking_up_loads_nothing_heavy(rulings_db: Path) -> None:
         assert heavy & set(result.stdout.splitlines()[-1].split()) == set()
 
 
-def test_completion_offers_ids_and_names(cache: Path, rulings_db: Path) -> None:
-    assert list(complete_name("dupl")) == []
-    cache.mkdir()
-    shutil.copy(rulings_db, cache / "rulings.db")
-    assert "Duplicate" in list(complete_name("dupl"))
-    assert "複製" in list(complete_name("複"))
-    assert ID in list(complete_name("dominion/duplicate/an"))
-    assert "dominion/duplicate/silver-from-messenger" in list(complete_scenario("dominion/duplicate/sil"))
-    assert list(complete_scenario("'")) == []
+def completed(shell: str, words: str, database: Path) -> list[str]:
+    """What a shell is offered for the last of these words."""
+    asked = {"_RULINGS_COMPLETE": f"complete_{shell}", "RULINGS_DATABASE": str(database)}
+    if shell == "bash":
+        asked |= {"COMP_WORDS": words, "COMP_CWORD": str(words.count(" "))}
+    else:
+        asked |= {"_TYPER_COMPLETE_ARGS": words, "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
+    result = command(**asked)
+    assert result.stderr == ""
+    return result.stdout.split("\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("rulings show Dupl", "Duplicate"),
+        ("rulings show dupl", "duplicate"),
+        ("rulings show 複", "複製"),
+        ("rulings show ふくせ", "ふくせい"),
+        ("rulings show Royal Car", "Carriage"),
+        ("rulings show royal car", "carriage"),
+        ("rulings pair royal", "royal-carriage"),
+        ("rulings pair Duplicate 御", "御料車"),
+        ("rulings show dominion/duplicate/an", ID),
+        ("rulings trace dominion/duplicate/sil", "dominion/duplicate/silver-from-messenger"),
+        ("rulings check 複", "複製"),
+        ("rulings search --game ", "dominion"),
+        ("rulings show --edition 20", "2015"),
+        ("rulings record d", "dominion"),
+        ("rulings new gea", "gear/"),
+        ("rulings new dominion/gea", "dominion/gear/"),
+        ("rulings brow", "browse"),
+    ],
+)
+def test_ids_and_names_are_completed(words: str, offered: str, rulings_db: Path) -> None:
+    assert offered in completed("bash", words, rulings_db)
+
+
+def test_other_shells_complete_too(rulings_db: Path) -> None:
+    assert any("複製" in line for line in completed("zsh", "rulings show 複", rulings_db))
+    assert "複製" in completed("fish", "rulings show 複", rulings_db)
+
+
+@pytest.mark.parametrize("start", ["%", "_uplicate", "!", "\\'", "no such thing"])
+def test_what_nothing_begins_with_completes_to_nothing(start: str, rulings_db: Path) -> None:
+    assert [part for part in completed("bash", f"rulings show {start}", rulings_db) if part] == []
+
+
+def test_without_a_database_nothing_is_built_to_complete(tmp_path: Path) -> None:
+    assert [part for part in completed("bash", "rulings show dupl", tmp_path / "none.db") if part] == []
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_every_message_is_in_both_languages() -> None:
     for texts in (TEXT, HELP):
         for id, (en, ja) in texts.items():
             assert not KANJI.search(en), id
-            assert KANJI.search(ja) or ja == "、", id
+            assert KANJI.search(ja) or ja in ("、", "："), id
             assert set(re.findall(r"{\w+}", en)) == set(re.findall(r"{\w+}", ja)), id
 
 
