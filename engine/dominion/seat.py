@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat, starmap
 from typing import TYPE_CHECKING, cast
 
 from engine.dominion.zones import Track, Zone
@@ -209,5 +210,7 @@ class Seat:
                 on_top.append(card)
         if len(set(map(type, cards))) > 1:
             chance = self.table.chance()
-            cards.sort(key=lambda _: chance())
+            places = range(len(cards))
+            keys = list(starmap(chance, repeat((), len(cards))))
+            cards = list(map(cards.__getitem__, sorted(places, key=keys.__getitem__)))
         return cards + on_top[::-1]

@@ -18,7 +18,7 @@ from engine.dominion.rules import DISCARD_FROM_EXILE
 from engine.dominion.table import Table
 from engine.dominion.turn import PHASES, Turn
 from engine.dominion.zones import PLAYER_ZONES
-from engine.protocol import BadSetup, Data, Unsupported
+from engine.protocol import BadSetup, Data, Option, Unsupported
 
 NAMES = ("Ann", "Bob", "Cay", "Dan")
 BASICS = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
@@ -36,7 +36,6 @@ def lay_out(setup: Mapping[str, Any], edition: int, seed: int) -> Table:
             raise BadSetup(f"unknown key {key!r}; expected a player or one of {', '.join(TABLE_KEYS)}", (key,))
     table = Table(edition, seed, _seats(setup))
     _lay_piles(table, setup)
-    table.share_prices()
     for player in table.players:
         _lay_player(table, player, _mapping(setup.get(player.name) or {}, (player.name,)))
     for at, name in enumerate(_names(setup, ("trash",))):
@@ -60,8 +59,8 @@ def _seats(setup: Mapping[str, Any]) -> list[str]:
 
 def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
     kingdom = tuple(_names(setup, ("kingdom",)))
-    for kind, size in _plain_piles(table.edition, kingdom, len(table.players)):
-        table.piles[kind.name] = Pile(kind, size, True)
+    plain, offers = _plain_piles(table.edition, kingdom, len(table.players))
+    table.piles = {kind.name: Pile(kind, size, in_supply) for kind, size, in_supply in plain}
     table.used.update(table.piles)
     for at, name in enumerate(_names(setup, ("events",))):
         event = _known(table, name, ("events", at))
@@ -79,26 +78,40 @@ def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
                 raise BadSetup(f"expected a number of cards, not {count!r}", (key, name))
             kind = _pile_kind(_known(table, name, (key, name)), in_supply, (key, name))
             table.piles[name] = Pile(kind, count, in_supply)
-    if any(pile.kind.potion for pile in table.piles.values()) and "Potion" not in table.piles:
-        kind = _pile_kind(table.kind("Potion"), True, ("kingdom",))
-        table.piles["Potion"] = Pile(kind, kind.pile_size(len(table.players)), True)
-    brought = [name for pile in table.piles.values() for name in pile.kind.brings]
-    for name in brought + [name for event in table.events for name in event.brings]:
-        if name not in table.piles:
-            kind = _pile_kind(table.kind(name), False, ("kingdom",))
-            table.piles[name] = Pile(kind, kind.pile_size(len(table.players)), False)
+    kinds: list[type[Kind]] = [*(pile.kind for pile in table.piles.values()), *table.events]
+    if len(kinds) == len(plain) and all(pile.count for pile in table.piles.values()):
+        table.share_offers(offers)
+    for kind, size, in_supply in _brought(table.edition, tuple(kinds), len(table.players)):
+        table.used.add(kind.name)
+        table.piles.setdefault(kind.name, Pile(kind, size, in_supply))
 
 
 @cache
-def _plain_piles(edition: int, kingdom: tuple[str, ...], players: int) -> list[tuple[type[Card], int]]:
-    """The basic piles and these, with their usual numbers of cards."""
+def _plain_piles(
+    edition: int, kingdom: tuple[str, ...], players: int
+) -> tuple[list[tuple[type[Card], int, bool]], dict[int, list[Option]]]:
+    """The basic piles and these, with their usual numbers of cards, and what they bring; and room for what can be bought
+    for so many coins, found once for all tables that begin so."""
     found = []
     for at, name in enumerate((*BASICS, *kingdom)):
-        path: Path = ("kingdom", at - len(BASICS))
         if name not in kinds_of(edition):
             raise Unsupported(f"card {name}")
-        kind = _pile_kind(kinds_of(edition)[name], True, path)
-        found.append((kind, kind.pile_size(players)))
+        kind = _pile_kind(kinds_of(edition)[name], True, ("kingdom", at - len(BASICS)))
+        found.append((kind, kind.pile_size(players), True))
+    return found + _brought(edition, tuple(kind for kind, _, _ in found), players), {}
+
+
+@cache
+def _brought(edition: int, kinds: tuple[type[Kind], ...], players: int) -> list[tuple[type[Card], int, bool]]:
+    """The piles that these kinds need beside their own: Potions for a Potion in a cost, what a card brings."""
+    names = ["Potion"] if any(kind.potion for kind in kinds) else []
+    names += [name for kind in kinds for name in kind.brings]
+    known = {kind.name for kind in kinds}
+    found = []
+    for name in dict.fromkeys(names):
+        if name not in known:
+            kind = _pile_kind(kinds_of(edition)[name], name == "Potion", ("kingdom",))
+            found.append((kind, kind.pile_size(players), kind.in_supply))
     return found
 
 

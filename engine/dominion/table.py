@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Iterable
-from functools import cache
 from typing import Any, cast
 
 from engine.dominion import rules, turn, windows
@@ -18,12 +17,6 @@ from engine.dominion.turn import ExtraTurn, Turn
 from engine.dominion.windows import Heard
 from engine.dominion.zones import Zone
 from engine.protocol import Decision, Option, Unsupported
-
-
-@cache
-def _offers(piles: tuple[Any, ...]) -> dict[int, list[Option]]:
-    return {}
-
 
 Discount = tuple[Player, int, int]
 """Whose turns it works in, how much less cards cost, and in how many of those turns (the present one counted)."""
@@ -162,10 +155,9 @@ class Table:
     def costs_from_to(self, kind: type[Kind], least: int, most: int) -> bool:
         return not kind.potion and not kind.debt and least <= self.cost(kind) <= most
 
-    def share_prices(self) -> None:
-        """Once the piles are laid: offers found by an earlier table with the same piles serve this one too."""
-        if all(pile.count for pile in self.piles.values()):
-            self._buys = _offers((self.edition, *(pile.kind for pile in self.piles.values())))
+    def share_offers(self, offers: dict[int, list[Option]]) -> None:
+        """What can be bought for so many coins, found by any table with the same full piles, serves this one too."""
+        self._buys = offers
 
     def prices_changed(self) -> None:
         """What can be bought has changed: an empty or refilled pile."""

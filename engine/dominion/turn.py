@@ -181,23 +181,29 @@ def buy(table: Table, me: Player, kind: Any) -> Maybe:
     return me.gain_from(table.piles[kind.name], bought=True)
 
 
-def clean_up(table: Table, me: Player) -> Asking:
+def clean_up(table: Table, me: Player) -> Maybe:
     """Discards what does not stay, draws the next hand (facts §2)."""
+    if table.keeping or Discarded in table.heard or CleanupStart in table.heard:
+        return clean_up_asking(table, me)
+    for player in table.in_turn_order():
+        player.sweep_to_discards(player.in_play)
+    me.sweep_to_discards(me.hand)
+    next_hand(table, me)
+    return ()
+
+
+def clean_up_asking(table: Table, me: Player) -> Asking:
+    """Clean-up when something stays, or somebody listens."""
     if CleanupStart in table.heard:
         yield from table.window(CleanupStart(me))
     staying = table.staying()
-    plain = not staying and Discarded not in table.heard
     for player in table.in_turn_order():
-        if not player.in_play:
-            continue
-        if plain:
-            player.sweep_to_discards(player.in_play)
-        else:
-            leaving = [card for card in player.in_play if card not in staying]
-            yield from player.discard_in_cleanup(leaving, player.in_play)
-    if plain:
-        me.sweep_to_discards(me.hand)
-    else:
-        yield from me.discard_in_cleanup(list(me.hand), me.hand)
+        leaving = [card for card in player.in_play if card not in staying]
+        yield from player.discard_in_cleanup(leaving, player.in_play)
+    yield from me.discard_in_cleanup(list(me.hand), me.hand)
+    next_hand(table, me)
+
+
+def next_hand(table: Table, me: Player) -> None:
     me.draw(table.turn.hand_size + me.more_cards)
     me.more_cards = 0
