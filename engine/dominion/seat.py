@@ -208,7 +208,7 @@ class Seat:
                     )
                 cards.remove(card)
                 on_top.append(card)
-        if len(set(map(type, cards))) > 1:
+        if cards and any(type(card) is not type(cards[0]) for card in cards):
             chance = self.table.chance()
             places = range(len(cards))
             keys = list(starmap(chance, repeat((), len(cards))))

@@ -25,6 +25,8 @@ PHASES = ("start", "action", "buy", "cleanup")
 """Where a turn can be laid out to begin, in order."""
 HAND_SIZE = 5
 IS_TREASURE = attrgetter("is_treasure")
+IS_ACTION = attrgetter("is_action")
+PLAY_IT = attrgetter("play_it")
 
 
 class Turn:
@@ -121,15 +123,10 @@ def take(table: Table, turn: Turn, start: str) -> Asking:
         table.release(turn)
 
 
-def kinds_in(zone: list[Card]) -> dict[type[Card], None]:
-    """Each kind of card in a zone once, in the order of their first copies."""
-    return dict.fromkeys(map(type, zone))
-
-
 def action_phase(table: Table, me: Player) -> Asking:
     """Asks while an Action can be played."""
     while me.actions > 0:
-        options: list[Option] = [kind.play_it for kind in kinds_in(me.hand) if kind.is_action]
+        options: list[Option] = list(dict.fromkeys(map(PLAY_IT, filter(IS_ACTION, me.hand))))
         if not options:
             return
         options.append(END_ACTIONS)
@@ -149,7 +146,7 @@ def buy_phase(table: Table, me: Player) -> Asking:
         if not bought:
             treasures = list(filter(IS_TREASURE, me.hand))
             if treasures:
-                plays: list[Option] = [kind.play_it for kind in kinds_in(treasures)]
+                plays: list[Option] = list(dict.fromkeys(map(PLAY_IT, treasures)))
                 if len(treasures) > 1:
                     plays.append(PLAY_ALL)
                 options = plays + options
