@@ -16,7 +16,10 @@ def connect(path: Path) -> sqlite3.Connection:
     """A read-only connection. Raises NotRulings."""
     if not path.is_file():
         raise NotRulings(f"{path}: there is no database here; `rulings build` makes one")
-    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    try:
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    except sqlite3.OperationalError as error:
+        raise NotRulings(f"{path}: {error}") from error
     try:
         found = connection.execute("select value from meta where key = 'version'").fetchone()
     except sqlite3.DatabaseError as error:

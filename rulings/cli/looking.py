@@ -191,7 +191,11 @@ def names(
         print_json(found)
         return
     if not found:
-        stop(label("unknown", lang, name=" ".join(words or [])), USAGE)
+        from rulings.search import suggest
+
+        note(label("unknown", lang, name=" ".join(words or [])))
+        said(suggest(connection, " ".join(words or [])), lang)
+        raise typer.Exit(USAGE)
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)

@@ -46,8 +46,7 @@ def named(corpus: Corpus, thing: str, lang: Tongue) -> list[str]:
             found += [id for id in topics_of(corpus, name.target) if id not in found]
     if not found:
         names = {text for game in corpus.games.values() for name in Names(game).all for _, text, _ in name.spellings()}
-        slugs = {id.rpartition("/")[2] for id in known}
-        unknown(thing, known | names | slugs, lang)
+        unknown(thing, endings(known) | names, lang)
     return found
 
 
@@ -83,4 +82,9 @@ def _one_of(ids: Collection[str], name: str, lang: Tongue) -> str:
         return found[0]
     if found:
         stop("\n".join(found), USAGE)
-    unknown(name, {*ids, *(id.rpartition("/")[2] for id in ids)}, lang)
+    unknown(name, endings(ids), lang)
+
+
+def endings(ids: Iterable[str]) -> set[str]:
+    """Ids, and what stands in them after each slash."""
+    return {"/".join(parts[start:]) for parts in (id.split("/") for id in ids) for start in range(len(parts))}

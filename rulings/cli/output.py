@@ -5,11 +5,14 @@ from __future__ import annotations
 import errno
 import functools
 import json
+import re
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 import typer
+
+from rulings.cli.text import default_tongue, label
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -20,6 +23,8 @@ FINDING = 1
 """Exit code: what was looked at is not as it should be."""
 USAGE = 2
 """Exit code: the command makes no sense."""
+SURROGATE, REPLACEMENT = re.compile("[\ud800-\udfff]"), "\ufffd"
+"""What stands for a byte of an argument that is no UTF-8, and what is shown for it."""
 
 
 def console(stderr: bool = False) -> Console:
@@ -55,6 +60,10 @@ def guarded(command: F) -> F:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
+        for value in values.values():
+            for part in value if isinstance(value, list) else [value]:
+                if isinstance(part, str) and SURROGATE.search(part):
+                    stop(f"{SURROGATE.sub(REPLACEMENT, part)}: {label('no-utf8', default_tongue())}", USAGE)
         try:
             command(*args, **values)
         except OSError as error:
@@ -72,6 +81,7 @@ def guarded(command: F) -> F:
 
 PLAIN = {
     "CorpusErrors": FINDING,
+    "DatabaseError": FINDING,
     "EngineFailure": FINDING,
     "EngineGone": FINDING,
     "NoDatabase": FINDING,

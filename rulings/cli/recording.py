@@ -154,6 +154,8 @@ class Conversation:
             if not rest or rest in NONE:
                 return
         chosen = items if rest in ALL else [self.item(part, items) for part in split(rest)]
+        if not chosen:
+            raise Unknown(rest, None)
         (self.recording.check if word == "check" else self.recording.finish)(chosen)
         self.noted()
 

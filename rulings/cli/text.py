@@ -96,6 +96,7 @@ TEXT: dict[str, tuple[str, str]] = {
     "no-years": ("{first} is later than {last}.", "{first}年は{last}年より後です。"),
     "no-changes": ("There is no edition in those years.", "その期間の版はありません。"),
     "building": ("Building the database…", "データベースを作成しています…"),
+    "no-utf8": ("this is no UTF-8 text", "UTF-8 の文字列ではありません"),
     "no-place": (
         "{path} is a folder, or lies in one that is not there.",
         "{path} はフォルダであるか、存在しないフォルダの中にあります。",

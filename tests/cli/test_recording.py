@@ -152,6 +152,7 @@ def test_a_then_that_is_not_the_end_becomes_a_check(record: Record) -> None:
         (["play Berry", "check"], "An effect is unfinished"),
         (["play Berry", "then all"], "An effect is unfinished"),
         (["play Berry", "save one"], "An effect is unfinished"),
+        (["then ;;"], "There is no “;;” here."),
         (["check Ann hnd"], "Did you mean “annhand”?"),
         (["play Fig", "save one"], "Nothing is stated yet"),
         (["save One", "then turn"], "Nothing is stated yet"),
