@@ -16,8 +16,6 @@ from rulings.page import Page, brief
 from rulings.prose import ruby
 from rulings.replay import Replays
 
-FEATURED = ("dominion/duplicate/another-players-turn",)
-"""Rulings for the front page, the first that there is; without one of them the first that has a board is taken."""
 GALLERY = (
     "action treasure victory curse attack reaction duration reserve traveller night event way project landmark".split()
 )
@@ -92,9 +90,13 @@ class ListPages:
         code = self.language.code
         return [*names, "ついほう" if code == "ja" else "exile", "$5" if code == "en" else "2枚"]
 
+    def featured(self) -> list[str]:
+        """The rulings that the games name for the front page; after them come all others."""
+        return [id for game in self.content.games.values() for id in game["file"]["featured"]]
+
     def with_boards(self) -> Iterator[Row]:
         rulings = self.content.rulings
-        for id in (*FEATURED, *rulings):
+        for id in (*self.featured(), *rulings):
             row = rulings.get(id)
             if row and row["verdict"] == "pass" and self.content.misreadings_of[row["id"]]:
                 yield row
@@ -119,7 +121,8 @@ class ListPages:
 
     def sample(self) -> Any:
         """A ruling to explain the parts of an entry with: one with the shortest text and one misreading."""
-        rows = [row for row in self.with_boards() if row["id"] not in FEATURED and self.content.claims_cited[row["id"]]]
+        featured = self.featured()
+        rows = [row for row in self.with_boards() if row["id"] not in featured and self.content.claims_cited[row["id"]]]
         rows = rows or list(self.with_boards())
         if not rows:
             return None

@@ -266,3 +266,5 @@ class GameFile(Strict):
     shared_keys: dict[str, Key]
     sets: dict[str, str] = {}
     """Folder name -> English name of the set whose topics lie in it; one more folder is called ``mechanisms``."""
+    featured: list[str] = []
+    """Ids of rulings for the front page of the site, the first that has a board to show."""

@@ -77,6 +77,8 @@ class References:
         for folder, name in game.file.sets.items():
             if name not in sets and "terms.yaml" not in self.broken:
                 yield CorpusError(document.place("sets", folder), f"the set {name!r} is no term of the kind set")
+        for index, id in enumerate(game.file.featured):
+            yield from self._ruling_id(document, ("featured", index), id)
         for year, edition in game.editions.items():
             document, path = self._place(f"{game.name}/{year}")
             for index, source in enumerate(edition.sources):
