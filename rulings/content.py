@@ -7,10 +7,13 @@ import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 Row = dict[str, Any]
+Pair = tuple[str, str]
+"""Two cards by id, in the order of their slugs."""
 
 JSON_COLUMNS = {
     "game": ("file",),
@@ -108,6 +111,33 @@ class Content:
                 known.append(way)
                 runs[run["scenario"]].append(run)
         return runs
+
+    @cached_property
+    def pairs(self) -> dict[Pair, list[str]]:
+        """The rulings that two cards share: those about the fewest cards first, else in their order."""
+        found: defaultdict[Pair, list[str]] = defaultdict(list)
+        for ruling in sorted(self.rulings, key=lambda id: len(self.cards_of[id])):
+            for one, two in combinations(self.cards_of[ruling], 2):
+                if one != two and self.cards[one]["game"] == self.cards[two]["game"]:
+                    found[self.pair(one, two)].append(ruling)
+        return dict(sorted(found.items()))
+
+    @cached_property
+    def partners(self) -> dict[str, list[str]]:
+        """The cards that share a ruling with a card."""
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for one, two in self.pairs:
+            found[one].append(two)
+            found[two].append(one)
+        return found
+
+    def pair(self, one: str, other: str) -> Pair:
+        """Two cards in the order in which they are a key of `pairs`."""
+        return (one, other) if self.cards[one]["slug"] < self.cards[other]["slug"] else (other, one)
+
+    def misreadings_in(self, topic: Row) -> list[Row]:
+        """The misreadings of all rulings of a topic."""
+        return [miss for ruling in self.rulings_of[topic["id"]] for miss in self.misreadings_of[ruling["id"]]]
 
     def years(self, game: str) -> list[int]:
         """The editions of a game, oldest first."""

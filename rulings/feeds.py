@@ -93,15 +93,15 @@ class Documents:
         self.base = base
 
     def all(self) -> Iterator[tuple[str, str]]:
-        """Paths and texts, the one with all rulings last."""
+        """Paths below ``data/`` and texts, the one with all rulings last."""
         rulings = {id: self.ruling(row) for id, row in self.content.rulings.items()}
         for id, document in rulings.items():
-            yield f"data/{id}.json", self.line(document)
+            yield f"{id}.json", self.line(document)
         for id, topic in self.content.topics.items():
-            yield f"data/{id}.json", self.line(self.topic(topic))
+            yield f"{id}.json", self.line(self.topic(topic))
         for id, scenario in self.content.scenarios.items():
-            yield f"data/scenarios/{id}.json", self.line(self.scenario(scenario))
-        yield "data/rulings.jsonl", "".join(compact(document) + "\n" for document in rulings.values())
+            yield f"scenarios/{id}.json", self.line(self.scenario(scenario))
+        yield "rulings.jsonl", "".join(compact(document) + "\n" for document in rulings.values())
 
     def line(self, document: Row) -> str:
         return compact({"version": VERSION, **document}) + "\n"

@@ -15,6 +15,7 @@ from rulings.names import language as language_of
 from rulings.page import Page, brief
 from rulings.prose import ruby
 from rulings.replay import Replays
+from rulings.sheets import shelf_path
 
 GALLERY = (
     "action treasure victory curse attack reaction duration reserve traveller night event way project landmark".split()
@@ -190,7 +191,12 @@ class ListPages:
                 rows = sorted((topic for topic in inside if topic["folder"] == folder), key=self.language.key)
                 title = self.language.set_of(rows[0])
                 sets.append(
-                    {"id": f"{game['id']}-{folder}", "title": title, "topics": [self.topic(row) for row in rows]}
+                    {
+                        "id": f"{game['id']}-{folder}",
+                        "title": title,
+                        "topics": [self.topic(row) for row in rows],
+                        "sheet": shelf_path(rows[0]) if any(map(self.content.misreadings_in, rows)) else None,
+                    }
                 )
             games.append({"id": game["id"], "title": self.language[game], "sets": sets})
         total = len(self.content.topics)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from markupsafe import Markup
+
 Crumb = tuple[str, str | None]
 """A step of the way to a page: its words, and the path and anchor it leads to (None: this page)."""
 
@@ -13,7 +15,8 @@ Crumb = tuple[str, str | None]
 class Page:
     """One page of one language: where it lies, what its head says, and what its template is given.
 
-    `kind` names the template; `neutral` is the address without a language, None where the page has none; `data` the path of the same as JSON.
+    `kind` names the template; `neutral` is the address without a language, None where the page has none; `data` the path of the same as JSON;
+    `linked` says in JSON-LD what it is about.
     """
 
     kind: str
@@ -27,6 +30,7 @@ class Page:
     neutral: str | None = None
     data: str | None = None
     furigana: bool = False
+    linked: Markup | None = None
     context: dict[str, Any] = field(default_factory=dict)
 
 

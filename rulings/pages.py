@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from markupsafe import Markup
@@ -12,9 +13,12 @@ from markupsafe import Markup
 from rulings.content import Content, Row
 from rulings.entries import Entries, Entry, Reference, anchor
 from rulings.language import Language
+from rulings.linked import Linked
 from rulings.page import Crumb, Page, brief
+from rulings.pairs import pair_path, partners
 from rulings.prose import Prose, ruby
 from rulings.replay import Replays
+from rulings.sheets import sheet_path
 
 GROUPS = ("does", "clear", "pairs", "errata")
 
@@ -22,8 +26,9 @@ GROUPS = ("does", "clear", "pairs", "errata")
 class TopicPages:
     """The pages of topics in one language, and of their rulings."""
 
-    def __init__(self, content: Content, language: Language, replays: Replays) -> None:
+    def __init__(self, content: Content, language: Language, replays: Replays, base: str = "") -> None:
         self.content = content
+        self.linked = Linked(content, language, base)
         self.language = language
         self.entries = Entries(content, language)
         self.replays = replays
@@ -67,6 +72,7 @@ class TopicPages:
             neutral=f"r/{path}",
             data=f"data/{topic['id']}.json",
             furigana=True,
+            linked=self.linked.topic(topic),
             context={
                 "title": ruby(name, topic["reading"]) if language.code == "ja" else name,
                 "other_title": self.other_title(topic),
@@ -74,6 +80,8 @@ class TopicPages:
                 "groups": groups,
                 "counts": {"rulings": len(rulings), "misreadings": refuted},
                 "also": self.also(topic, prose),
+                "sheet": sheet_path(topic) if content.misreadings_in(topic) else None,
+                "partners": partners(content, language, card["id"]) if card else [],
                 "scenarios": [self.entries.replay(row["id"]) for row in content.scenarios_of[topic["id"]]],
             },
         )
@@ -196,15 +204,32 @@ class TopicPages:
             neutral=f"r/{entry.path}",
             data=f"data/{row['id']}.json",
             furigana=True,
+            linked=self.linked.ruling(row, brief(entry.plain, 110)),
             context={
                 "item": entry,
                 "sides": sides,
                 "years": years,
                 "claims": self.claims(row, prose),
                 "cards": Markup(language.t("list-separator")).join(self.card_link(card) for card in cards),
+                "pairs": self.pairs(row, own),
                 "related": self.related(row),
             },
         )
+
+    def pairs(self, row: Row, own: str | None) -> list[tuple[str, str]]:
+        """The pairs of the topic's own card with the others of a ruling, or of a few cards with each other."""
+        cards = self.content.cards_of[row["id"]]
+        pairs = combinations(cards, 2)
+        found = [self.content.pair(one, two) for one, two in pairs if own in (one, two) or (not own and len(cards) < 4)]
+        return [
+            (
+                self.language.t("pair-name", **dict(zip(("one", "two"), names, strict=True))),
+                pair_path(self.content, pair),
+            )
+            for pair in found
+            if pair in self.content.pairs
+            for names in [[self.language[self.content.cards[card]] for card in pair]]
+        ]
 
     def card_link(self, card: Row) -> Markup:
         topic = self.content.topic_of_card.get(card["id"])

@@ -16,3 +16,9 @@ def site_folder() -> Path:
     """``site/`` beside the package in a checkout; inside the package where it was installed from a wheel."""
     inside = _HERE / "_site"
     return inside if inside.is_dir() else _HERE.parent / "site"
+
+
+def data_document() -> Path:
+    """``docs/data.md``, which says what the files for programs hold; it travels with the site in a wheel."""
+    inside = _HERE / "_site" / "data.md"
+    return inside if inside.is_file() else _HERE.parent / "docs" / "data.md"

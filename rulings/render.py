@@ -17,17 +17,19 @@ from urllib.parse import urlsplit
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from rulings import feeds, segment, styles
+from rulings import downloads, feeds, segment, styles
 from rulings.content import Content, NoDatabase
 from rulings.files import Files, NotOurs
 from rulings.language import LANGUAGES, Language
 from rulings.lists import ListPages
 from rulings.page import Page
 from rulings.pages import TopicPages
-from rulings.paths import site_folder
+from rulings.pairs import PairPages
+from rulings.paths import data_document, site_folder
 from rulings.prose import ROOT
 from rulings.records import RecordPages
 from rulings.replay import Replays, ScenarioPages
+from rulings.sheets import SheetPages
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 USED = re.compile(r'href="#([a-z]-[a-z-]+)"')
@@ -72,8 +74,7 @@ class _Site:
             self.search(language)
             self.redirects(environment, code)
         self.doors(paths)
-        for path, text in feeds.Documents(self.content, self.base).all():
-            self.put(path, text)
+        self.data()
         if self.base:
             self.put("sitemap.xml", feeds.sitemap(self.base, paths))
             self.put("robots.txt", f"User-agent: *\nAllow: /\nSitemap: {self.base}sitemap.xml\n")
@@ -118,7 +119,9 @@ class _Site:
         replays = Replays(self.content, language, draw)
         yield from ListPages(self.content, language, replays).pages()
         yield from RecordPages(self.content, language).pages()
-        yield from TopicPages(self.content, language, replays).pages()
+        yield from TopicPages(self.content, language, replays, self.base).pages()
+        yield from PairPages(self.content, language).pages()
+        yield from SheetPages(self.content, language).pages()
         yield from ScenarioPages(self.content, language, replays).pages()
 
     def page(self, page: Page, environment: Environment) -> str:
@@ -157,6 +160,19 @@ class _Site:
             connection.close()
         self.put(f"{language.code}/search/index.json", feeds.compact(index))
         self.put(f"{language.code}/search/index.js", feeds.as_script("rulingsIndex", index))
+
+    def data(self) -> None:
+        """What programs read, and the list of it."""
+        files = {path: text.encode() for path, text in feeds.Documents(self.content, self.base).all()}
+        files |= {
+            "names.csv": downloads.names(self.content).encode(),
+            "terms.csv": downloads.terms(self.content).encode(),
+            "rulings.db": self.database_path.read_bytes(),
+            "README.md": data_document().read_bytes(),
+        }
+        files["index.json"] = downloads.index(self.content, files).encode()
+        for path, content in files.items():
+            self.put(f"data/{path}", content)
 
     def redirects(self, environment: Environment, code: str) -> None:
         """Pages at the addresses of ids that were given up."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ LANGUAGES = ("en", "ja")
 POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'"
 LATIN = re.compile(r"[A-Za-z][A-Za-z'’]+")
 JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
-KNOWN_IN_JAPANESE = frozenset(["ID", "JSON", "YAML", "owned"])
+KNOWN_IN_JAPANESE = frozenset(["ID", "JSON", "SQLite", "YAML", "owned"])
 """Latin words that Japanese writes so, besides names of websites in the titles of sources: `owned` is a text on a screen."""
 WITHOUT_JAPANESE_NAMES = "単一拡張の種別には、ほかにPrize・Reward"
 """The beginning of a claim that lists types of cards of other sets by their English names."""
@@ -42,13 +43,41 @@ def each(pages: dict[str, Page], lang: str) -> dict[str, Page]:
     return {path: page for path, page in pages.items() if path.startswith(f"{lang}/")}
 
 
+def pairs_of(content: Content) -> dict[str, set[str]]:
+    """For the page of each pair of cards that share a ruling, the rulings that they share."""
+    found: dict[str, set[str]] = {}
+    for ruling, cards in content.cards_of.items():
+        slugs = sorted(card.partition("/")[2] for card in cards)
+        for place, one in enumerate(slugs):
+            for two in slugs[place + 1 :]:
+                path = f"{content.rulings[ruling]['game']}/pairs/{one}--{two}/"
+                found.setdefault(path, set()).add(ruling)
+    return found
+
+
 def test_every_page_of_the_plan_is_there(pages: dict[str, Page], content: Content) -> None:
-    lists = ["", "topics/", "scenarios/", "glossary/", "coverage/", "sources/", "editions/", "about/", "search/"]
+    lists = [
+        "",
+        "topics/",
+        "pairs/",
+        "misreadings/",
+        "scenarios/",
+        "glossary/",
+        "coverage/",
+        "sources/",
+        "editions/",
+        "about/",
+        "search/",
+    ]
     one = [f"{id}/" for id in (*content.topics, *content.rulings)]
     played = [f"scenarios/{id}/" for id in content.scenarios]
     sources = [f"sources/{id}/" for id in content.sources if content.claims_of[id]]
+    told = [topic for topic in content.topics.values() if content.misreadings_in(topic)]
+    sheets = {f"misreadings/{topic['game']}/{topic['folder']}/" for topic in told}
+    sheets |= {f"misreadings/{topic['game']}/{topic['folder']}/{topic['slug']}/" for topic in told if not topic["card"]}
+    every = {*lists, *one, *played, *sources, *sheets, *pairs_of(content)}
     for lang in LANGUAGES:
-        assert {f"{lang}/{path}index.html" for path in (*lists, *one, *played, *sources)} == set(each(pages, lang))
+        assert {f"{lang}/{path}index.html" for path in every} == set(each(pages, lang))
     assert {f"r/{path}index.html" for path in one} <= set(pages)
     assert {"index.html", "404.html"} <= set(pages)
 
@@ -90,7 +119,8 @@ def test_nothing_comes_from_elsewhere_and_nothing_is_inline(pages: dict[str, Pag
         found = []
         for element in page.elements:
             attributes = element.attributes
-            if element.tag == "style" or "style" in attributes or (element.tag == "script" and "src" not in attributes):
+            runs = element.tag == "script" and attributes.get("type") != "application/ld+json"
+            if element.tag == "style" or "style" in attributes or (runs and "src" not in attributes):
                 found.append(f"<{element.tag}> at line {element.line} is inline")
             if any(name.startswith("on") for name in attributes):
                 found.append(f"<{element.tag}> at line {element.line} handles an event inline")
@@ -170,7 +200,7 @@ def test_no_japanese_is_left_over_in_english_pages(pages: dict[str, Page]) -> No
         path: [
             text.words.strip()[:80]
             for text in page.texts
-            if text.lang == "en" and text.inside[-1] not in ("title", "pre") and JAPANESE.search(text.words)
+            if text.lang == "en" and text.inside[-1] not in ("title", "pre", "script") and JAPANESE.search(text.words)
         ]
         for path, page in each(pages, "en").items()
     }
@@ -193,8 +223,9 @@ def test_a_scenario_without_scripts_is_an_ordered_list_of_all_steps(pages: dict[
 
 def test_a_misreading_leads_to_the_step_that_refutes_it(pages: dict[str, Page]) -> None:
     page = pages["en/dominion/duplicate/index.html"]
-    replays = [e.attributes["href"] for e in page.named("a") if "go" in e.attributes.get("class", "").split()]
-    assert replays
+    onward = [e.attributes["href"] for e in page.named("a") if "go" in e.attributes.get("class", "").split()]
+    replays = [link for link in onward if "/misreadings/" not in link]
+    assert len(replays) == len(onward) - 1 > 1
     assert all(
         re.search(r"scenarios/dominion/[a-z-]+/[a-z-]+/index\.html#(\d{4}-)?step-\d+$", link) for link in replays
     )
@@ -218,3 +249,63 @@ def test_documents_for_programs_are_those_of_the_database(site_folder: Path, con
     for id in content.scenarios:
         document = json.loads((site_folder / "data" / "scenarios" / f"{id}.json").read_text(encoding="utf-8"))
         assert len(document["transcripts"]) == len(content.transcripts_of[id])
+
+
+def test_a_pair_has_all_rulings_that_its_cards_share(pages: dict[str, Page], content: Content) -> None:
+    pairs = pairs_of(content)
+    assert len(pairs) > 500
+    for path, rulings in pairs.items():
+        for lang in LANGUAGES:
+            page = pages[f"{lang}/{path}index.html"]
+            articles = [e.attributes["id"] for e in page.named("article")]
+            assert sorted(articles) == sorted("-".join(id.split("/")[1:]) for id in rulings), path
+
+
+def test_pairs_are_reached_from_both_cards(pages: dict[str, Page]) -> None:
+    pair = "pairs/duplicate--messenger/index.html"
+    for path in ("dominion/duplicate", "dominion/messenger", "dominion/duplicate/another-players-turn", "pairs"):
+        for lang in LANGUAGES:
+            assert any(link.endswith(pair) for link in pages[f"{lang}/{path}/index.html"].links()), path
+
+
+def test_sheets_have_every_misreading(pages: dict[str, Page], content: Content) -> None:
+    total = sum(len(rows) for rows in content.misreadings_of.values())
+    folders = {(topic["game"], topic["folder"]) for topic in content.topics.values()}
+    for lang in LANGUAGES:
+        sheets = [pages[f"{lang}/misreadings/{game}/{folder}/index.html"] for game, folder in folders]
+        assert sum(len(sheet.named("q")) for sheet in sheets) == total
+    traveller = pages["ja/misreadings/dominion/mechanisms/traveller/index.html"]
+    assert len(traveller.named("q")) == len(content.misreadings_in(content.topics["dominion/traveller"])) > 0
+    link = "misreadings/dominion/mechanisms/traveller/index.html"
+    assert any(other.endswith(link) for other in pages["ja/dominion/traveller/index.html"].links())
+    assert any(
+        other.endswith("adventures/index.html#duplicate") for other in pages["en/dominion/duplicate/index.html"].links()
+    )
+
+
+def test_rulings_and_topics_say_in_json_what_they_are(pages: dict[str, Page], content: Content) -> None:
+    def described(lang: str, id: str) -> dict[str, Any]:
+        page = pages[f"{lang}/{id}/index.html"]
+        blocks = [text.words for text in page.texts if text.inside[-1] == "script"]
+        assert len(blocks) == 1, id
+        found: dict[str, Any] = json.loads(blocks[0])
+        return found
+
+    for lang in LANGUAGES:
+        for id in content.rulings:
+            found = described(lang, id)
+            assert (found["@type"], found["identifier"], found["inLanguage"]) == ("Article", id, lang)
+            assert found["articleBody"] == content.text[id, lang]["text"]
+        for id, topic in content.topics.items():
+            found = described(lang, id)
+            assert (found["@type"], found["identifier"], found["name"]) == ("DefinedTerm", id, topic[lang])
+    for lang, locales in (("en", ["en_GB", "ja_JP"]), ("ja", ["ja_JP", "en_GB"])):
+        for page in each(pages, lang).values():
+            said_to = {
+                e.attributes["property"]: e.attributes["content"]
+                for e in page.named("meta")
+                if "property" in e.attributes
+            }
+            assert [said_to["og:locale"], said_to["og:locale:alternate"]] == locales
+            assert said_to["og:title"]
+            assert said_to["og:description"]

@@ -2,6 +2,7 @@
 
 site-name = Rulings
 site-locale = en_GB
+site-locale-other = ja_JP
 site-skip = Skip to the content
 site-theme = Light or dark
 site-readings = Readings
@@ -12,6 +13,8 @@ nav-main = Main
 nav-site = Site
 nav-place = You are here
 nav-topics = Topics
+nav-pairs = Pairs of cards
+nav-misreadings = Common misreadings
 nav-scenarios = Scenarios
 nav-glossary = Glossary
 nav-coverage = Coverage
@@ -164,6 +167,8 @@ topic-group-clear = Clarifications
 topic-group-pairs = With other cards
 topic-group-errata = Changed by errata
 topic-scenarios = Scenarios
+topic-partners = Paired with
+topic-sheet = Misreadings to print
 card-cost = cost
 ruling-page = { $topic }: { $text }
 ruling-stale = One language of this ruling was changed and the other has not been confirmed since.
@@ -187,6 +192,40 @@ ruling-sources = Sources
 ruling-other-language = In Japanese
 ruling-data = Data
 ruling-related = Related rulings
+
+### Pairs of cards, sheets of misreadings
+
+pairs-lead = { $count ->
+        [one] One pair of cards stands in a ruling
+       *[other] { $count } pairs of cards stand in a ruling
+    } together. Choose one card, then the other.
+pair-name = { $one } × { $two }
+pair-and = and
+pair-page = { $one } and { $two } together
+pair-cards = The two cards
+pair-rulings = Rulings that speak of both
+pair-description = What holds when { $one } meets { $two }: { $count ->
+        [one] { $count } ruling
+       *[other] { $count } rulings
+    }, with sources and scenarios.
+count-misreadings =
+    { $count ->
+        [one] { $count } misreading
+       *[other] { $count } misreadings
+    }
+sheets-lead = What players tend to get wrong, and what holds instead: a sheet for each set and each mechanism, ready to print.
+sheets-whole = All { $count } on one sheet
+sheet-title = Common misreadings: { $of }
+sheet-description = { $of }: { $count ->
+        [one] { $count } common misreading
+       *[other] { $count } common misreadings
+    }, each with what holds instead.
+sheet-lead = { $count ->
+        [one] One reading that players hold
+       *[other] { $count } readings that players hold
+    }, and what a run on the rules engine shows instead.
+sheet-topic = All rulings on { $topic }
+sheet-ruling = Ruling
 
 ### Scenarios and boards
 
@@ -365,6 +404,14 @@ about-languages = Two languages
 about-languages-is = Both texts of a ruling say the same and are checked against one glossary. Japanese card names are those of the published Japanese edition.
 about-contest = How to contest a ruling
 about-contest-is = Every ruling has an id and an address that never change. Quote the id, and say which step of which scenario you would expect to go another way, and where that is written.
+about-data = Data for programs
+about-data-is = Everything here can be had as data, too: each ruling, topic and scenario as JSON, linked from its page, and these files of the whole.
+about-data-index = every file with its size and checksum, and how much there is
+about-data-rulings = all rulings, one JSON object a line
+about-data-names = names of cards and topics in both languages, with readings and other names
+about-data-terms = the glossary
+about-data-database = the whole database (SQLite)
+about-data-schema = what each field means, and which version of it this is
 about-rights = Names and texts
 about-rights-is = Game and card names belong to their publishers. No card text is reproduced: the facts and the rulings are told in our own words.
 

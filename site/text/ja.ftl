@@ -2,6 +2,7 @@
 
 site-name = 裁定集
 site-locale = ja_JP
+site-locale-other = en_GB
 site-skip = 本文へ移動
 site-theme = 明暗の切り替え
 site-readings = ふりがな
@@ -12,6 +13,8 @@ nav-main = サイト内
 nav-site = サイト
 nav-place = 現在の場所
 nav-topics = 主題
+nav-pairs = カードの組み合わせ
+nav-misreadings = よくある誤読
 nav-scenarios = 検証例
 nav-glossary = 用語
 nav-coverage = 網羅状況
@@ -148,6 +151,8 @@ topic-group-clear = 補足
 topic-group-pairs = 他のカードとの組み合わせ
 topic-group-errata = エラッタで変わった点
 topic-scenarios = 検証例
+topic-partners = 組み合わせ別の裁定
+topic-sheet = 誤読一覧（印刷用）
 card-cost = コスト
 ruling-page = { $topic }：{ $text }
 ruling-stale = 片方の言語だけが改められ、両方が一致することをまだ確かめていない。
@@ -171,6 +176,24 @@ ruling-sources = 出典
 ruling-other-language = 英語では
 ruling-data = データ
 ruling-related = 関連する裁定
+
+### カードの組み合わせ、誤読の一覧
+
+pairs-lead = 一つの裁定に並んで登場する2枚のカード、{ $count }組の一覧です。まず片方のカードを、次にもう片方を選んでください。
+pair-name = { $one }×{ $two }
+pair-and = と
+pair-page = { $one }と{ $two }の組み合わせ
+pair-cards = 2枚のカード
+pair-rulings = 両方に関わる裁定
+pair-description = { $one }と{ $two }の組み合わせに関わる裁定{ $count }件。出典と検証例を添えています。
+count-misreadings = 誤読{ $count }件
+sheets-lead = 読み違えやすいところと、正しい扱いの一覧です。セットごと、仕組みごとに1枚にまとめてあり、そのまま印刷できます。
+sheets-whole = 全{ $count }件を1枚で見る
+sheet-title = よくある誤読：{ $of }
+sheet-description = { $of }についてのよくある誤読{ $count }件。それぞれに正しい扱いを添えています。
+sheet-lead = よくある読み違い{ $count }件と、ルールエンジンで動かして分かった正しい扱いです。
+sheet-topic = 「{ $topic }」の裁定をすべて見る
+sheet-ruling = 裁定
 
 ### 検証例と盤面
 
@@ -320,6 +343,14 @@ about-languages = 二つの言語
 about-languages-is = 日英の文は同じことを述べ、一つの用語集に照らして確かめています。日本語のカード名は、日本語版の製品のものです。
 about-contest = 裁定に異議があるとき
 about-contest-is = どの裁定にも、変わることのないIDとアドレスがあります。そのIDを挙げて、どの検証例のどの手順がどう違うはずか、そしてそれがどこに書かれているかをお知らせください。
+about-data = プログラム向けのデータ
+about-data-is = このサイトの内容は、すべてデータとしても利用できます。裁定、主題、検証例は一件ずつJSONになっていて、それぞれのページからたどれます。全体をまとめたファイルは次のとおりです。
+about-data-index = すべてのファイルの大きさとチェックサム、それぞれの件数
+about-data-rulings = すべての裁定（1行に1件のJSON）
+about-data-names = カードと主題の日英の名前、読み、別名
+about-data-terms = 用語集
+about-data-database = データベース全体（SQLite）
+about-data-schema = 各項目の意味と書式のバージョン（英語）
 about-rights = 名前と文章
 about-rights-is = ゲーム名・カード名の権利は各発売元に帰属します。カードの本文は転載せず、事実と裁定を私たちの言葉で述べています。
 

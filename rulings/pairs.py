@@ -1,0 +1,131 @@
+"""The pages of pairs of cards that one ruling speaks of, and the list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from markupsafe import Markup
+
+from rulings.content import Content, Pair, Row
+from rulings.entries import Entries, Entry
+from rulings.language import Language
+from rulings.page import Page
+from rulings.prose import ruby
+
+
+class PairPages:
+    """The pages of pairs in one language. A × B and B × A are one page."""
+
+    def __init__(self, content: Content, language: Language) -> None:
+        self.content = content
+        self.language = language
+        self.entries = Entries(content, language)
+        self._known: dict[str, Entry] = {}
+
+    def pages(self) -> Iterator[Page]:
+        yield self.index()
+        for pair, rulings in self.content.pairs.items():
+            yield self.pair(pair, rulings)
+
+    def index(self) -> Page:
+        """All pairs, under each card that has a page of its own; those of two other cards under the first."""
+        t = self.language.t
+        games = []
+        for game in self.content.games.values():
+            heads = {card for pair in self.content.pairs for card in self.heads(pair)}
+            cards = [self.content.cards[card] for card in heads if self.content.cards[card]["game"] == game["id"]]
+            found = [
+                {"id": f"{game['id']}-{card['slug']}", "title": self.language[card], "pairs": self.partners(card)}
+                for card in sorted(cards, key=self.language.key)
+            ]
+            if found:
+                games.append({"id": game["id"], "title": self.language[game], "cards": found})
+        lead = t("pairs-lead", count=len(self.content.pairs))
+        name = t("nav-pairs")
+        return Page(
+            "pairs",
+            "pairs/",
+            t("site-title", page=name),
+            lead,
+            section="pairs",
+            crumbs=[(t("nav-topics"), "topics/"), (name, None)],
+            context={"games": games, "lead": lead},
+        )
+
+    def heads(self, pair: Pair) -> list[str]:
+        """The cards of a pair under which it is listed."""
+        return [card for card in pair if card in self.content.topic_of_card] or [pair[0]]
+
+    def partners(self, card: Row) -> list[dict[str, Any]]:
+        return partners(self.content, self.language, card["id"], lambda pair: card["id"] in self.heads(pair))
+
+    def pair(self, pair: Pair, rulings: list[str]) -> Page:
+        language, t = self.language, self.language.t
+        cards = [self.content.cards[card] for card in pair]
+        game = self.content.games[cards[0]["game"]]
+        one, two = (language[card] for card in cards)
+        title = t("pair-name", one=one, two=two)
+        entries = [self.entry(id) for id in rulings]
+        misreadings = sum(bool(miss["refuted"]) for id in rulings for miss in self.content.misreadings_of[id])
+        return Page(
+            kind="pair",
+            path=pair_path(self.content, pair),
+            title=t("site-title", page=t("pair-page", one=one, two=two)),
+            description=t("pair-description", one=one, two=two, count=len(rulings)),
+            section="pairs",
+            crumbs=[
+                (language[game], f"topics/#{game['id']}"),
+                (t("nav-pairs"), f"pairs/#{game['id']}"),
+                (title, None),
+            ],
+            furigana=True,
+            context={
+                "cards": [self.card(card) for card in cards],
+                "rulings": entries,
+                "counts": {"rulings": len(entries), "misreadings": misreadings},
+            },
+        )
+
+    def card(self, card: Row) -> dict[str, Any]:
+        """A card: its names, how it is drawn, its types and cost, and its page if it has one."""
+        language = self.language
+        face = language.faces[card["game"]](card["en"])
+        topic = self.content.topic_of_card.get(card["id"])
+        own = {"en": Markup("{}").format(card["en"]), "ja": ruby(card["ja"], card["reading"])}
+        types = [word for _, _, word in face.marks]
+        return {
+            "title": own[language.code],
+            "other": own[language.other],
+            "plain": language[card],
+            "face": face,
+            "types": " – ".join(types) if language.code == "en" else "・".join(types),
+            "path": f"{topic['id']}/" if topic else None,
+        }
+
+    def entry(self, ruling: str) -> Entry:
+        """A ruling under an anchor that no ruling of another topic has."""
+        if ruling not in self._known:
+            entry = self.entries.entry(self.content.rulings[ruling], self.language.prose())
+            entry.slug = entry.short.replace("/", "-")
+            self._known[ruling] = entry
+        return self._known[ruling]
+
+
+def pair_path(content: Content, pair: Pair) -> str:
+    """Where the page of a pair lies in a language."""
+    one, two = (content.cards[card] for card in pair)
+    return f"{one['game']}/pairs/{one['slug']}--{two['slug']}/"
+
+
+def partners(
+    content: Content, language: Language, card: str, listed: Callable[[Pair], bool] | None = None
+) -> list[dict[str, Any]]:
+    """The cards that share a ruling with a card: name, path of the pair, number of rulings; sorted by name."""
+    found = []
+    for other in sorted((content.cards[id] for id in content.partners[card]), key=language.key):
+        pair = content.pair(card, other["id"])
+        if listed is None or listed(pair):
+            count = len(content.pairs[pair])
+            found.append({"title": language[other], "path": pair_path(content, pair), "count": count})
+    return found

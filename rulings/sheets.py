@@ -1,0 +1,103 @@
+"""Sheets to print: the common misreadings of a set or of a mechanism, each with what holds instead."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.content import Content, Row
+from rulings.entries import Entries
+from rulings.language import Language
+from rulings.page import Page
+
+
+class SheetPages:
+    """The sheets of one language and the list of them."""
+
+    def __init__(self, content: Content, language: Language) -> None:
+        self.content = content
+        self.language = language
+        self.entries = Entries(content, language)
+        shelves: defaultdict[tuple[str, str], list[Row]] = defaultdict(list)
+        for topic in content.topics.values():
+            if content.misreadings_in(topic):
+                shelves[topic["game"], topic["folder"]].append(topic)
+        self.shelves = {place: sorted(topics, key=language.key) for place, topics in shelves.items()}
+
+    def pages(self) -> Iterator[Page]:
+        yield self.index()
+        for topics in self.shelves.values():
+            yield self.sheet(shelf_path(topics[0]), self.shelf_title(topics[0]), topics)
+            for topic in topics:
+                if not topic["card"]:
+                    yield self.sheet(sheet_path(topic), self.language[topic], [topic])
+
+    def shelf_title(self, topic: Row) -> str:
+        game = self.language[self.content.games[topic["game"]]]
+        return self.language.t("set-of-game", game=game, set=self.language.set_of(topic))
+
+    def index(self) -> Page:
+        t = self.language.t
+        shelves = []
+        for topics in self.shelves.values():
+            counts = {topic["id"]: len(self.content.misreadings_in(topic)) for topic in topics}
+            inside = [
+                {"title": self.language[topic], "path": sheet_path(topic), "count": counts[topic["id"]]}
+                for topic in topics
+            ]
+            shelves.append(
+                {
+                    "id": f"{topics[0]['game']}-{topics[0]['folder']}",
+                    "title": self.shelf_title(topics[0]),
+                    "path": shelf_path(topics[0]),
+                    "count": sum(counts.values()),
+                    "topics": inside,
+                }
+            )
+        name = t("nav-misreadings")
+        return Page(
+            "sheets",
+            "misreadings/",
+            t("site-title", page=name),
+            t("sheets-lead"),
+            section="misreadings",
+            crumbs=[(t("nav-topics"), "topics/"), (name, None)],
+            context={"shelves": shelves},
+        )
+
+    def sheet(self, path: str, title: str, topics: list[Row]) -> Page:
+        t = self.language.t
+        parts = [self.part(topic) for topic in topics]
+        count = sum(len(part["items"]) for part in parts)
+        heading = t("sheet-title", of=title)
+        return Page(
+            kind="sheet",
+            path=path,
+            title=t("site-title", page=heading),
+            description=t("sheet-description", of=title, count=count),
+            section="misreadings",
+            crumbs=[(t("nav-misreadings"), "misreadings/"), (title, None)],
+            furigana=True,
+            context={"heading": title, "parts_of": parts, "count": count, "alone": len(topics) == 1},
+        )
+
+    def part(self, topic: Row) -> dict[str, Any]:
+        """The misreadings of one topic, each with the ruling that it misreads."""
+        prose = self.language.prose()
+        items = [
+            {"miss": self.entries.misreading(row, prose), "ruling": self.entries.reference(ruling)}
+            for ruling in self.content.rulings_of[topic["id"]]
+            for row in self.content.misreadings_of[ruling["id"]]
+        ]
+        return {"id": topic["slug"], "title": self.language[topic], "path": f"{topic['id']}/", "items": items}
+
+
+def shelf_path(topic: Row) -> str:
+    """Where the sheet of a topic's folder lies in a language."""
+    return f"misreadings/{topic['game']}/{topic['folder']}/"
+
+
+def sheet_path(topic: Row) -> str:
+    """Where the misreadings of a topic are listed: a sheet of their own, or for cards a part of that of their set."""
+    return f"{shelf_path(topic)}#{topic['slug']}" if topic["card"] else f"{shelf_path(topic)}{topic['slug']}/"
