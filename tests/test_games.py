@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from engine import games
 from rulings import load
 from rulings.source import read
+from tests.sandbox import Sandbox
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = [path for path in (ROOT / "site").rglob("*") if path.suffix in (".html", ".css", ".js", ".svg", ".ftl")]
@@ -70,3 +72,21 @@ def test_the_search_for_names_finds_them(tmp_path: Path) -> None:
 
 def test_every_game_of_the_engine_has_a_corpus_and_the_other_way_round() -> None:
     assert sorted(load.read().games) == games.names()
+
+
+def test_a_third_game_needs_two_folders(tmp_path: Path) -> None:
+    """The toy game put beside the others is played, shown and looked up like them."""
+    sandbox = Sandbox(tmp_path / "project")
+    code = (ROOT / "tests" / "toy" / "game.py").read_text(encoding="utf-8")
+    (sandbox.folder / "engine" / "toy").mkdir()
+    (sandbox.folder / "engine" / "toy" / "__init__.py").write_text(f"{code}\n\nGAME = Toy()\n", encoding="utf-8")
+    shutil.copytree(ROOT / "tests" / "toy" / "data" / "toy", sandbox.folder / "rulings" / "data" / "toy")
+    assert ", 0 failed," in sandbox.run("rulings check toy").stdout
+    for game in games.names():
+        shutil.rmtree(sandbox.folder / "rulings" / "data" / game)
+    assert "木いちご" in sandbox.run("rulings show Berry").stdout
+    sandbox.run("rulings site --output public")
+    page = (sandbox.folder / "public" / "ja" / "toy" / "berry" / "index.html").read_text(encoding="utf-8")
+    assert "木いちご" in page
+    assert [path for path in sandbox.run("git status --short").stdout.split() if path.endswith(".py")] == []
+    assert sandbox.run("git status --short engine site").stdout == "?? engine/toy/\n"
