@@ -104,8 +104,17 @@ def run(command: Path, *words: str, folder: Path) -> str:
     return result.stdout
 
 
+@pytest.fixture(scope="session")
+def made(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder, empty before, in which the installed command made `here.db` and the site `pages`."""
+    folder = tmp_path_factory.mktemp("made")
+    run(installed, "build", "--output", "here.db", folder=folder)
+    run(installed, "site", "--database", "here.db", "--output", "pages", folder=folder)
+    return folder
+
+
 @pytest.mark.slow
-def test_installed_wheel_works_from_an_empty_folder(installed: Path, tmp_path: Path) -> None:
+def test_installed_wheel_looks_up_and_checks_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
     assert "Duplicate" in run(installed, "show", "duplicate", "--lang", "en", folder=tmp_path)
     hits = json.loads(run(installed, "search", "--json", "酒場マット", folder=tmp_path))
     assert hits
@@ -113,26 +122,28 @@ def test_installed_wheel_works_from_an_empty_folder(installed: Path, tmp_path: P
     report = json.loads(run(installed, "check", "--json", folder=tmp_path))
     assert report["passed"] > 0
     assert report["failed"] == 0
-    run(installed, "build", "--output", "here.db", folder=tmp_path)
-    with sqlite3.connect(tmp_path / "here.db") as database:
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+def test_installed_wheel_builds_the_database_and_the_site(made: Path) -> None:
+    with sqlite3.connect(made / "here.db") as database:
         assert database.execute("select count(*) from ruling").fetchone()[0] >= 40
-    run(installed, "site", "--output", "pages", folder=tmp_path)
-    assert (tmp_path / "pages" / "ja" / "dominion" / "duplicate" / "index.html").is_file()
-    assert (tmp_path / "pages" / "en" / "dominion" / "duplicate" / "index.html").is_file()
+    for lang in ("en", "ja"):
+        assert (made / "pages" / lang / "dominion" / "duplicate" / "index.html").is_file()
+    assert {path.name for path in made.iterdir()} == {"here.db", "pages"}
 
 
 @pytest.fixture
-def served(installed: Path, tmp_path: Path) -> Iterator[str]:
-    """The address at which the installed command serves, started in an empty folder."""
+def served(installed: Path, made: Path, tmp_path: Path) -> Iterator[str]:
+    """The address at which the installed command serves what it made."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     log = tmp_path / "log"
-    (tmp_path / "empty").mkdir()
     with log.open("wb") as out:
-        command = [installed, "serve", "--port", str(port)]
-        own = ENVIRONMENT | {"RULINGS_CACHE": str(tmp_path / "cache")}
-        server = subprocess.Popen(command, cwd=tmp_path / "empty", env=own, stdout=out, stderr=out)
+        command = [installed, "serve", "--port", str(port), "--database", "here.db", "--site", "pages"]
+        server = subprocess.Popen(command, cwd=made, env=ENVIRONMENT, stdout=out, stderr=out)
         try:
             for _ in range(600):
                 assert server.poll() is None, log.read_text(encoding="utf-8")
