@@ -160,7 +160,7 @@ QUERIES: Data = {
         "裁定を検索",
         "Words, card names in either language, readings in kana. The best come first.",
         "言葉、カードの名前（日本語でも英語でも）、よみ。よく合うものから並びます。",
-        FOUND.format(key="name_key(:q)", query="fts_query(:q)", more="") + "limit 100",
+        FOUND.format(key="name_key(:q)", query="fts_query(:q)", more="") + "limit 500",
         params=["q"],
     ),
     "rulings_of_a_card": _query(
