@@ -81,10 +81,23 @@ def ready_site(database: Path) -> Path:
     stamp = places.site_stamp(database)
     if not places.is_fresh(place, stamp):
         progress("rendering")
-        place.parent.mkdir(parents=True, exist_ok=True)
-        make_site(database, place, "")
+        make_cached_site(database, place, "")
         places.mark(place, stamp)
     return place
+
+
+def make_cached_site(database: Path, place: Path, base_url: str) -> int:
+    """Writes the site where the cache keeps it, which is ours even if what lies there is damaged; the number of pages."""
+    from shutil import rmtree
+
+    from rulings.render import NotOurs
+
+    place.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        return make_site(database, place, base_url)
+    except NotOurs:
+        rmtree(place)
+        return make_site(database, place, base_url)
 
 
 def progress(id: str) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from rulings.cli import places
-from rulings.cli.making import make_database, make_site, progress, ready_database, ready_site
+from rulings.cli.making import make_cached_site, make_database, make_site, progress, ready_database, ready_site
 from rulings.cli.options import SPOKEN, CorpusFolder, DatabaseFile, EngineCommand, TongueOption
 from rulings.cli.output import guarded, note, stop
 from rulings.cli.text import Tongue, aid, label
@@ -61,7 +61,7 @@ def site(
     stamp = places.site_stamp(made_from, base_url)
     progress("rendering")
     place.parent.mkdir(parents=True, exist_ok=True)
-    pages = make_site(made_from, place, base_url)
+    pages = make_site(made_from, place, base_url) if output else make_cached_site(made_from, place, base_url)
     if output is None:
         places.mark(place, stamp)
     typer.echo(label("site-built", lang, path=place, pages=pages))

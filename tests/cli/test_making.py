@@ -51,6 +51,18 @@ def test_build_and_site(run: Run, tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "mine").iterdir()] == ["thesis.txt"]
 
 
+def test_a_damaged_site_in_the_cache_is_made_anew(run: Run, tmp_path: Path, cache: Path) -> None:
+    folder = Path(shutil.copytree(BASE, tmp_path / "corpus"))
+    run("site", "--corpus", str(folder))
+    marker = cache / "site" / ".rulings-site"
+    whole = marker.read_bytes()
+    marker.write_bytes(b"")
+    (cache / "site" / "left-over.html").write_text("old", encoding="utf-8")
+    run("site", "--corpus", str(folder))
+    assert marker.read_bytes() == whole
+    assert not (cache / "site" / "left-over.html").exists()
+
+
 def test_build_says_what_failed(run: Run, failing: Path, tmp_path: Path) -> None:
     words = ["--corpus", str(failing), "--engine", TOY_ENGINE, "--output", str(tmp_path / "toy.db"), "--lang", "en"]
     assert "failures are recorded in it" in run("build", *words).stderr
