@@ -119,10 +119,6 @@ def anothers(card: Any, me: Player, event: Event) -> bool:
     return event.player is not me
 
 
-def my_turn(card: Any, me: Player, event: Event) -> bool:
-    return me.table.current is me
-
-
 def an_action(card: Any, me: Player, event: Any) -> bool:
     return bool(event.card.is_action)
 

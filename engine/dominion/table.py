@@ -65,7 +65,6 @@ class Table:
         self.rolled = False
         self._chance: Callable[[], float] | None = None
         self._kinds = kinds_of(edition)
-        self._costs: dict[type[Kind], int] = {}
         self._buys: dict[int, list[Option]] = {}
         """What can be bought for so many coins while nothing else counts; shared by all tables with the same full piles."""
         self._durations_must_stay: bool | None = None
