@@ -86,8 +86,9 @@ class Card(Kind):
     `on_play` is None, a plain method that returns None, or a method that returns what is still to be asked.
     """
 
-    __slots__ = ("moves",)
     is_card = True
+    moves = 0
+    """How often this copy has been moved by itself."""
     cards: ClassVar[int] = 0
     actions: ClassVar[int] = 0
     buys: ClassVar[int] = 0
@@ -115,9 +116,6 @@ class Card(Kind):
     is_quiet: ClassVar[bool] = False
     """A Treasure that gives coins and nothing else."""
     play_it: ClassVar[KindOption]
-
-    def __init__(self) -> None:
-        self.moves = 0
 
     @classmethod
     def derive(cls) -> None:

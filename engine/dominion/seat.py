@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import repeat, starmap
 from typing import TYPE_CHECKING, cast
 
 from engine.dominion.zones import Track, Zone
@@ -208,9 +207,7 @@ class Seat:
                     )
                 cards.remove(card)
                 on_top.append(card)
-        if cards and any(type(card) is not type(cards[0]) for card in cards):
+        if len(set(map(type, cards))) > 1:
             chance = self.table.chance()
-            places = range(len(cards))
-            keys = list(starmap(chance, repeat((), len(cards))))
-            cards = list(map(cards.__getitem__, sorted(places, key=keys.__getitem__)))
-        return cards + on_top[::-1]
+            cards.sort(key=lambda card: chance())
+        return cards + on_top[::-1] if on_top else cards

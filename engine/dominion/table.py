@@ -181,24 +181,25 @@ class Table:
 
     def buyable(self, me: Player) -> list[Option]:
         """The offers of what this player can pay for and may buy, and to end the turn."""
-        coins = me.coins + self._discount() if self.reprices else me.coins
         if not self.turn.may_buy_cards:
-            cards: list[Option] = []
+            offers = turn.NO_BUYS
         elif me.potions or self._choosy_kinds:
-            cards = [
-                pile.kind.buy_it
-                for pile in self.supply()
-                if self.cost(pile.kind) <= me.coins and pile.kind.potion <= me.potions
-            ]
-        elif coins in self._buys:
-            cards = self._buys[coins]
-        else:
             kinds = [pile.kind for pile in self.supply()]
-            cards = self._buys[coins] = [kind.buy_it for kind in kinds if kind.cost <= coins and not kind.potion]
+            offers = [kind.buy_it for kind in kinds if self.cost(kind) <= me.coins and kind.potion <= me.potions]
+            offers.append(turn.END_TURN)
+        else:
+            coins = me.coins + self._discount() if self.reprices else me.coins
+            offers = self._buys.get(coins) or self._list_offers(coins)
         if not self.events:
-            return [*cards, turn.END_TURN]
+            return offers
         events = [event.buy_it for event in self.events if event.cost <= me.coins and event.may_buy(me)]
-        return [*cards, *events, turn.END_TURN]
+        return [*offers[:-1], *events, turn.END_TURN]
+
+    def _list_offers(self, coins: int) -> list[Option]:
+        kinds = [pile.kind for pile in self.supply()]
+        offers: list[Option] = [kind.buy_it for kind in kinds if kind.cost <= coins and not kind.potion]
+        self._buys[coins] = [*offers, turn.END_TURN]
+        return self._buys[coins]
 
     # Chance
 
@@ -251,8 +252,7 @@ class Table:
 
     def end_until_next_turn(self, me: Player) -> None:
         """Effects that last until this player's next turn end as it begins."""
-        if self.keeping:
-            self._end(lambda effect: effect.ends == NEXT_TURN and effect.owner is me)
+        self._end(lambda effect: effect.ends == NEXT_TURN and effect.owner is me)
 
     def end_this_turn(self, ending: Turn) -> None:
         if self._turn_effects:
@@ -348,23 +348,28 @@ class Table:
             self.history.append(new)
             if self.ended():
                 break
-            new, phase = (yield from self._next_turn()), "start"
+            new = (yield from self._extra_turn()) if self.extra_turns else self._next_turn()
             new.player.fresh_turn(new)
+            phase = "start"
         self._take_off_disguises()
         self.over = True
         self.note(("over",))
         if GameEnd in self.heard:
             yield from self.window(GameEnd(self.current))
 
-    def _next_turn(self) -> Generator[Decision, Any, Turn]:
-        """An extra turn that is allowed, the player choosing among several, else the turn of the next player.
+    def _next_turn(self) -> Turn:
+        """The turn of the next player."""
+        return Turn(self._orders[self._regular][1])
+
+    def _extra_turn(self) -> Generator[Decision, Any, Turn]:
+        """An extra turn that is allowed, the player choosing among several; else the turn of the next player.
 
         The others prepared are looked at again after it; those not allowed by then fail (facts §11).
         """
-        ready = [extra for extra in self.extra_turns if extra.allowed(self)] if self.extra_turns else []
+        ready = [extra for extra in self.extra_turns if extra.allowed(self)]
         if not ready:
             self.extra_turns = []
-            return Turn(self._orders[self._regular][1])
+            return self._next_turn()
         extra = ready[0]
         names = list(dict.fromkeys(extra.by for extra in ready))
         if len(names) > 1:

@@ -96,7 +96,8 @@ def take(table: Table, turn: Turn, start: str) -> Asking:
     phase = PHASES.index(start)
     if phase == 0:
         table.note(("turn", me.name, turn.by))
-        table.end_until_next_turn(me)
+        if table.keeping:
+            table.end_until_next_turn(me)
         if TurnStart in table.heard:
             yield from table.window(TurnStart(me))
     while True:
@@ -142,14 +143,10 @@ def buy_phase(table: Table, me: Player) -> Asking:
     turn, bought = table.turn, False
     while not turn.back_to_actions:
         options = table.buyable(me) if me.buys > 0 else NO_BUYS
-        treasures: list[Card] = []
-        if not bought:
-            treasures = list(filter(IS_TREASURE, me.hand))
-            if treasures:
-                plays: list[Option] = list(dict.fromkeys(map(PLAY_IT, treasures)))
-                if len(treasures) > 1:
-                    plays.append(PLAY_ALL)
-                options = plays + options
+        treasures = [] if bought else list(filter(IS_TREASURE, me.hand))
+        if treasures:
+            plays = list(dict.fromkeys(map(PLAY_IT, treasures)))
+            options = [*plays, *options] if len(treasures) == 1 else [*plays, PLAY_ALL, *options]
         pick = yield Phase(me.decider, "buy phase", options)
         if pick is END_TURN:
             return
@@ -183,7 +180,8 @@ def clean_up(table: Table, me: Player) -> Maybe:
     if table.keeping or Discarded in table.heard or CleanupStart in table.heard:
         return clean_up_asking(table, me)
     for player in table.in_turn_order():
-        player.sweep_to_discards(player.in_play)
+        if player.in_play:
+            player.sweep_to_discards(player.in_play)
     me.sweep_to_discards(me.hand)
     next_hand(table, me)
     return ()
