@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rulings import lint_controls, lint_texts
+from rulings import lint_controls, lint_dates, lint_texts
 from rulings.confirm import confirm, digest, is_stale
 from rulings.corpus import Corpus, Topic
 from rulings.model import Ruling
@@ -213,6 +213,7 @@ RULES: dict[str, Rule] = {
         lint_controls.control_for_cannot,
         lint_controls.control_for_never,
         span_continued,
+        lint_dates.dates_in_order,
         id_style,
         reading_given,
         one_name_each,

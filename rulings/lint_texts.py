@@ -22,6 +22,7 @@ LONGEST: dict[str, tuple[int, int]] = {
     "note": (400, 220),
     "meaning": (200, 110),
     "change": (200, 110),
+    "revision": (200, 110),
 }
 """For each sort of text the most characters in English and in Japanese."""
 

@@ -6,15 +6,30 @@ Ids: a topic is ``game/topic``, a ruling ``game/topic/slug``, a scenario ``game/
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from datetime import date
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 Kind = Literal["rule", "card", "clarification", "erratum", "reminder"]
 Status = Literal["official", "designer", "community", "inferred", "contested"]
 Reason = Literal["component", "interface", "history", "meta", "preference"]
 Lang = Literal["en", "ja"]
 Data = dict[str, Any]
+
+
+def _is_date(text: str) -> str:
+    try:
+        good = date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        good = False
+    if not good:
+        raise PydanticCustomError("date", "a date such as 2026-11-30")
+    return text
+
+
+Date = Annotated[str, AfterValidator(_is_date), Field(json_schema_extra={"format": "date"})]
 
 
 class Strict(BaseModel):
@@ -77,6 +92,14 @@ class Cited(Strict):
     at: str | None = None
 
 
+class Revision(Strict):
+    """A change of what a ruling says, after readers may have seen it: when, and what is different, in both languages."""
+
+    date: Date
+    en: str
+    ja: str
+
+
 class Ruling(Strict):
     en: str
     ja: str
@@ -100,6 +123,10 @@ class Ruling(Strict):
     was: list[str] = []
     confirmed: str | None = None
     """Hash of both texts when a person last confirmed that they say the same; see `rulings.lint`."""
+    added: Date | None = None
+    """When it came into the corpus, if not when its game was published (`published` in game.yaml)."""
+    revised: list[Revision] = []
+    """What was changed later, the latest last."""
 
 
 class Variant(Strict):
@@ -238,7 +265,8 @@ the glossary or several, and so on."""
 class Key(Strict):
     """A key of a state: what it holds and its words.
 
-    A `map` may say what its keys and its values are; where the values are `names`, a list of such lists is one too.
+    A `map` may say what its keys and its values are, or which of two its values may be; where the values are `names`, a
+    list of such lists is one too.
     """
 
     en: str
@@ -246,7 +274,7 @@ class Key(Strict):
     holds: Holds
     ordered: bool = False
     keys: Literal["name", "player"] | None = None
-    values: Holds | None = None
+    values: Holds | list[Holds] | None = None
 
 
 class GameFile(Strict):
@@ -259,6 +287,8 @@ class GameFile(Strict):
     game: str
     en: str
     ja: str
+    published: Date
+    """When its corpus came out; rulings without a date of their own date from it."""
     players: dict[str, str]
     """English player names, in seat order, with their Japanese."""
     names: Literal["plain", "composite"] = "plain"

@@ -13,7 +13,7 @@ from rulings.source import Document, Place
 
 Path = tuple[str | int, ...]
 
-SENTENCES = ("ruling", "misreading", "because", "note", "why", "meaning", "change", "claim")
+SENTENCES = ("ruling", "misreading", "because", "note", "why", "revision", "meaning", "change", "claim")
 """Sorts of text that are whole sentences; the others are ``title`` and ``source``."""
 
 
@@ -83,6 +83,8 @@ def _ruling(game: GameCorpus, document: Document, at: Path, ruling: Ruling) -> I
         here = (*at, "misreadings", index)
         yield Pair(game, "misreading", misreading.en, misreading.ja, document, here)
         yield _suffixed(game, "because", misreading, document, here, "because")
+    for index, revision in enumerate(ruling.revised):
+        yield Pair(game, "revision", revision.en, revision.ja, document, (*at, "revised", index))
 
 
 def _sheets(game: GameCorpus) -> Iterator[Pair]:

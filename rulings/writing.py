@@ -14,7 +14,7 @@ from rulings.source import RESOLVERS, CorpusError, CorpusErrors, Document, parse
 
 WIDTH = 120
 """A list or mapping that fits into a line of so many characters is written in brackets."""
-OPEN = frozenset({"rulings", "scenarios", "misreadings", "steps"})
+OPEN = frozenset({"rulings", "scenarios", "misreadings", "steps", "revised"})
 """Keys whose lists and mappings are written a line an entry, even short ones, and with them what they stand in."""
 
 _TAG = "tag:yaml.org,2002:"

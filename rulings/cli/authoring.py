@@ -20,7 +20,7 @@ from rulings.cli.options import (
     complete_word,
     complete_year,
 )
-from rulings.cli.output import FINDING, USAGE, guarded, note, stop
+from rulings.cli.output import FINDING, USAGE, guarded, note, stop, today
 from rulings.cli.text import Tongue, aid, label
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def new(
         stop(label("new-both-names", lang), USAGE)
     read = load.read(corpus)
     try:
-        begun = begin(read, id, card, (en, ja) if en is not None and ja is not None else None, recorded)
+        begun = begin(read, id, today(), card, (en, ja) if en is not None and ja is not None else None, recorded)
     except Refused as refused:
         note(label(f"new-{refused.code}", lang, **refused.about))
         said([refused.meant] if refused.meant else [], lang)

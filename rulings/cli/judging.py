@@ -11,7 +11,7 @@ import typer
 from rulings.cli.making import opened
 from rulings.cli.naming import named
 from rulings.cli.options import SPOKEN, AsJson, CorpusFolder, DatabaseFile, TongueOption, complete_word
-from rulings.cli.output import FINDING, USAGE, console, guarded, print_json, stop
+from rulings.cli.output import FINDING, USAGE, console, guarded, note, print_json, stop, today
 from rulings.cli.text import Tongue, aid, label
 
 Data = dict[str, Any]
@@ -49,18 +49,32 @@ def confirm(
     things: Annotated[
         list[str], typer.Argument(metavar="ID|CARD...", help=aid("confirm-things"), autocompletion=complete_word)
     ],
+    en: Annotated[str | None, typer.Option("--en", metavar="TEXT", help=aid("confirm-en"))] = None,
+    ja: Annotated[str | None, typer.Option("--ja", metavar="TEXT", help=aid("confirm-ja"))] = None,
+    same_meaning: Annotated[bool, typer.Option("--same-meaning", help=aid("confirm-same-meaning"))] = False,
     lang: TongueOption = SPOKEN,
     corpus: CorpusFolder = None,
 ) -> None:
     from rulings import load
-    from rulings.confirm import confirm
+    from rulings.confirm import NothingRevised, Unexplained, confirm
 
+    said = [text.strip() for text in (en, ja) if text is not None]
+    if "" in said or len(said) == 1 or (said and same_meaning):
+        stop(label("confirm-both-or-same", lang), USAGE)
     read = load.read(corpus)
     ids = [id for thing in things for id in named(read, thing, lang)]
     wanted = [ruling for ruling in read.rulings if any(f"{ruling}/".startswith(f"{id}/") for id in ids)]
     if not wanted:
         stop(label("no-rulings", lang, name=" ".join(things)), USAGE)
-    for file in confirm(read, wanted):
+    revision = (said[0], said[1]) if said else None
+    try:
+        files = confirm(read, wanted, today(), revision, same_meaning)
+    except Unexplained as unexplained:
+        note(label("confirm-unexplained", lang))
+        stop("\n".join(f"  {id}" for id in unexplained.rulings), USAGE)
+    except NothingRevised:
+        stop(label("confirm-nothing-revised", lang), USAGE)
+    for file in files:
         typer.echo(str(file))
     typer.echo(label("confirmed", lang, count=len(wanted)))
 

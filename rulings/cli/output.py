@@ -52,6 +52,13 @@ def stop(text: str, code: int = FINDING) -> NoReturn:
     raise typer.Exit(code)
 
 
+def today() -> str:
+    """The date where the reader is, as the corpus writes it."""
+    from datetime import datetime
+
+    return datetime.now().astimezone().date().isoformat()
+
+
 def guarded(command: F) -> F:
     """A command that says what is wrong with its input in plain lines: bad data as ``file:line:column: message``."""
 

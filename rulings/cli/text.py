@@ -210,6 +210,18 @@ TEXT: dict[str, tuple[str, str]] = {
     "figure-with-misreading": ("With a misreading", "誤読あり"),
     "figure-bilingual": ("In both languages", "日英両方"),
     "no-rulings": ("“{name}” has no rulings.", "「{name}」には裁定がありません。"),
+    "confirm-both-or-same": (
+        "Say in both languages what is different (--en, --ja), or that the meaning is the same (--same-meaning).",
+        "変わった点を日英両方で（--en と --ja）示すか、意味が変わらないこと（--same-meaning）を示してください。",
+    ),
+    "confirm-unexplained": (
+        "Changed after readers may have seen them. Say what is different (--en TEXT --ja TEXT), or --same-meaning:",
+        "公開後に変わった裁定です。変わった点（--en TEXT --ja TEXT）か、--same-meaning を指定してください：",
+    ),
+    "confirm-nothing-revised": (
+        "None of these has changed since it was confirmed, so there is nothing to say about it.",
+        "確認した後に文が変わった裁定はないので、変わった点は記録できません。",
+    ),
     "confirmed": ("Rulings confirmed: {count}.", "確認済みにした裁定：{count}件。"),
     "lint-none": ("Nothing to complain about.", "指摘はありません。"),
     "lint-count": ("{count} findings.", "指摘{count}件。"),
@@ -260,6 +272,18 @@ HELP: dict[str, tuple[str, str]] = {
     "confirm-things": (
         "Games, topics or rulings by id, or cards by name.",
         "ゲーム、主題、裁定の ID、またはカードの名前。",
+    ),
+    "confirm-en": (
+        "For rulings that were changed: what is different now, in English.",
+        "文が変わった裁定について、変わった点（英語）。",
+    ),
+    "confirm-ja": (
+        "The same in Japanese.",
+        "文が変わった裁定について、変わった点（日本語）。",
+    ),
+    "confirm-same-meaning": (
+        "For rulings that were changed: only the wording is different, and no revision is recorded.",
+        "文が変わった裁定について、言い回しだけの変更とし、改訂として記録しません。",
     ),
     "coverage": ("Say how far the sources are covered.", "出典がどこまで裁定になっているかを表示します。"),
     "schema": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from rulings import load
 from rulings.check import check
+from rulings.cli.output import today
 from rulings.lint import lint
 from rulings.source import parse
 from tests.cli.common import TOY, TOY_ENGINE, Run, data
@@ -36,6 +38,7 @@ def test_a_ruling_is_added_to_its_topic(run: Run, folder: Path) -> None:
   at-most-two:
     en: ''
     ja: ''
+    added: 2026-12-01
     claims: []
     misreadings:
       - en: ''
@@ -43,12 +46,21 @@ def test_a_ruling_is_added_to_its_topic(run: Run, folder: Path) -> None:
         refuted_by: {scenario: at-most-two-shown, would_be: {}}
 scenarios:
 """
-    assert ruling in text
+    assert ruling in re.sub("added: [0-9-]{10}", "added: 2026-12-01", text)
+    assert load.read(folder).rulings["toy/berry/at-most-two"][2].added == today()
     assert text.endswith("  at-most-two-shown:\n    shows: [at-most-two]\n    setup: {}\n    steps: []\n    then: {}\n")
     line = text[: text.index("  at-most-two:")].count("\n") + 1
     assert said.startswith(f"toy/berry/at-most-two begins at {file}:{line}. Next:\n1. Write what holds")
     assert "rulings check toy/berry/at-most-two\n" in said
     assert [path for path in files(folder) if ".new" in path] == []
+
+
+def test_what_is_begun_before_its_game_is_published_needs_no_date(run: Run, folder: Path) -> None:
+    file = folder / "toy" / "game.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("published: 2020-05-01", f"published: {today()}"), encoding="utf-8")
+    run("new", "berry/at-most-two", "--corpus", str(folder))
+    assert load.read(folder).rulings["toy/berry/at-most-two"][2].added is None
 
 
 def test_it_fails_until_it_is_written(run: Run, folder: Path) -> None:

@@ -8,6 +8,8 @@ import shutil
 import sys
 from pathlib import Path
 
+from rulings import load
+from rulings.cli.output import today
 from tests.cli.common import BASE, KANJI, TOY, TOY_ENGINE, Run, data
 
 
@@ -130,6 +132,33 @@ def test_confirm(run: Run, tmp_path: Path) -> None:
     found = data(run("lint", "--corpus", str(folder), "--json", code=1))
     assert "stale-translation" in {finding["rule"] for finding in found}
     assert "neither an id nor a name" in run("confirm", "gone", "--corpus", str(folder), "--lang", "en", code=2).stderr
+
+
+def test_confirm_says_what_changed(run: Run, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(BASE, tmp_path / "corpus"))
+    file = folder / "mini" / "adventures" / "duplicate.yaml"
+    words = ["confirm", "Duplicate", "--corpus", str(folder), "--lang", "en"]
+    run(*words)
+    text = file.read_text(encoding="utf-8").replace("一度だけ行える。", "二度まで行える。")
+    file.write_text(text, encoding="utf-8")
+    refused = run(*words, code=2).stderr
+    assert refused.splitlines()[0].startswith("Changed after readers may have seen them.")
+    assert refused.splitlines()[1:] == ["  mini/duplicate/once"]
+    for wrong in (["--en", "More."], ["--en", " ", "--ja", "増。"], ["--en", "A.", "--ja", "あ。", "--same-meaning"]):
+        assert "Say in both languages" in run(*words, *wrong, code=2).stderr
+    assert file.read_text(encoding="utf-8") == text
+    run(*words, "--en", "Twice is allowed.", "--ja", "二度まで行えるようにした。")
+    ruling = load.read(folder).rulings["mini/duplicate/once"][2]
+    assert [each.model_dump() for each in ruling.revised] == [
+        {"date": today(), "en": "Twice is allowed.", "ja": "二度まで行えるようにした。"}
+    ]
+    assert "nothing to say" in run(*words, "--en", "Again.", "--ja", "再び。", code=2).stderr
+    assert (
+        "変わった裁定"
+        in run(
+            "confirm", "Duplicate", "--corpus", str(folder), "--lang", "ja", "--en", "A", "--ja", "あ", code=2
+        ).stderr
+    )
 
 
 def test_schemas(run: Run, tmp_path: Path) -> None:

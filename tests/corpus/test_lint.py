@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from rulings.confirm import confirm, digest, is_stale
+from rulings.confirm import NothingRevised, Unexplained, confirm, digest, is_stale
 from rulings.lint import RULES, lint
 from rulings.load import read
+from rulings.model import Revision, Ruling
 
 TOPIC = """\
 topic: duplicate
@@ -272,6 +273,37 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     ),
     (
         DUPLICATE,
+        "    claims: [book-en/duplicate/1]\n    not_exec",
+        "    added: 2020-04-30\n    claims: [book-en/duplicate/1]\n    not_exec",
+        [f"{DUPLICATE}:28:12: 2020-04-30 is before 2020-05-01 [dates-in-order]"],
+    ),
+    (
+        DUPLICATE,
+        "    claims: [book-en/duplicate/1]\n    not_exec",
+        "    added: 9999-01-01\n    claims: [book-en/duplicate/1]\n    not_exec",
+        [f"{DUPLICATE}:28:12: 9999-01-01 has not come yet [dates-in-order]"],
+    ),
+    (
+        DUPLICATE,
+        "    claims: [book-en/duplicate/1]\n    not_exec",
+        (
+            "    added: 2021-01-01\n    revised: [{date: 2020-12-31, en: It is polite now, ja: 丁寧です。}]\n"
+            "    claims: [book-en/duplicate/1]\n    not_exec"
+        ),
+        [
+            f"{DUPLICATE}:29:22: 2020-12-31 is before 2021-01-01 [dates-in-order]",
+            f"{DUPLICATE}:29:38: the sentence does not end with . [sentence-end]",
+            f"{DUPLICATE}:29:60: polite form 'です' [plain-japanese]",
+        ],
+    ),
+    (
+        "game.yaml",
+        "published: 2020-05-01",
+        "published: 9999-01-01",
+        ["game.yaml:4:12: 9999-01-01 has not come yet [dates-in-order]"],
+    ),
+    (
+        DUPLICATE,
         "    facts: {Duplicate: {cost: 4}}\n",
         "",
         [
@@ -472,25 +504,74 @@ def test_not_heard(clean: Path, file: str, old: str, new: str) -> None:
     assert remarks(clean) == []
 
 
+DAY = "2026-12-01"
+RULING = "mini/duplicate/a-copy"
+
+
+def entry(folder: Path, id: str = RULING) -> Ruling:
+    return read(folder).rulings[id][2]
+
+
+def changed(folder: Path) -> None:
+    """Confirms a ruling and changes its English text then."""
+    confirm(read(folder), [RULING], DAY)
+    change(folder, DUPLICATE, "It goes to your deck.", "It goes onto your deck.")
+
+
 def test_a_confirmed_ruling_becomes_stale_when_a_text_changes(clean: Path) -> None:
-    confirm(read(clean), ["mini/duplicate/a-copy"])
+    confirm(read(clean), [RULING], DAY)
     assert remarks(clean) == []
     change(clean, DUPLICATE, "It goes to your deck.", "It goes onto your deck.")
     assert remarks(clean) == [f"{DUPLICATE}:7:16: a text has changed since both were confirmed [stale-translation]"]
-    confirm(read(clean), ["mini/duplicate/a-copy"])
+    confirm(read(clean), [RULING], DAY, same_meaning=True)
     assert remarks(clean) == []
+    assert entry(clean).revised == []
+
+
+def test_a_change_is_told_to_readers(clean: Path) -> None:
+    changed(clean)
+    before = (clean / "mini" / DUPLICATE).read_text(encoding="utf-8")
+    with pytest.raises(Unexplained) as unexplained:
+        confirm(read(clean), [RULING, "mini/duplicate/card-back"], DAY)
+    assert unexplained.value.rulings == [RULING]
+    assert (clean / "mini" / DUPLICATE).read_text(encoding="utf-8") == before
+    confirm(read(clean), [RULING], DAY, ("It says where.", "行き先を述べた。"))
+    assert entry(clean).revised == [Revision(date=DAY, en="It says where.", ja="行き先を述べた。")]
+    lines = (
+        "    revised:\n      - date: 2026-12-01\n        en: It says where.\n        ja: 行き先を述べた。\n    claims:"
+    )
+    assert lines in (clean / "mini" / DUPLICATE).read_text(encoding="utf-8")
+    assert remarks(clean) == []
+    with pytest.raises(NothingRevised):
+        confirm(read(clean), [RULING], DAY, ("It says more.", "さらに述べた。"))
+
+
+def test_what_nobody_can_have_read_needs_no_telling(clean: Path) -> None:
+    changed(clean)
+    change(clean, "game.yaml", "published: 2020-05-01", f"published: {DAY}")
+    confirm(read(clean), [RULING], DAY)
+    change(clean, "game.yaml", f"published: {DAY}", "published: 2020-05-01")
+    change(clean, DUPLICATE, "onto your deck.\n", f"into your deck.\n    added: {DAY}\n")
+    confirm(read(clean), [RULING], DAY)
+    change(clean, DUPLICATE, "into your deck.", "onto your deck.")
+    with pytest.raises(Unexplained):
+        confirm(read(clean), [RULING], "2026-12-02")
+    confirm(read(clean), [RULING], "2026-12-02", ("It says where.", "行き先を述べた。"))
+    change(clean, DUPLICATE, "onto your deck.", "to your deck.")
+    confirm(read(clean), [RULING], "2026-12-02")
+    assert [each.date for each in entry(clean).revised] == ["2026-12-02"]
 
 
 def test_confirming_changes_one_line_of_each_ruling(clean: Path) -> None:
     file = clean / "mini" / DUPLICATE
     before = file.read_text(encoding="utf-8").splitlines()
     corpus = read(clean)
-    assert confirm(corpus, ["mini/duplicate/a-copy", "mini/duplicate/card-back"]) == [file]
+    assert confirm(corpus, [RULING, "mini/duplicate/card-back"], DAY) == [file]
     after = file.read_text(encoding="utf-8").splitlines()
     assert [line for line in after if "confirmed" not in line] == before
     assert len(after) == len(before) + 2
-    assert after[6] == f'    confirmed: "{digest(corpus.rulings["mini/duplicate/a-copy"][2])}"'
-    assert confirm(read(clean), ["mini/duplicate/a-copy", "mini/duplicate/card-back"]) == []
+    assert after[6] == f'    confirmed: "{digest(corpus.rulings[RULING][2])}"'
+    assert confirm(read(clean), [RULING, "mini/duplicate/card-back"], DAY) == []
     assert [part.name for part in file.parent.iterdir()] == ["duplicate.yaml"]
 
 
@@ -505,6 +586,13 @@ def test_confirming_changes_one_line_of_each_ruling(clean: Path) -> None:
         "\r\n    en: One.\r\n    ja: '一つ\r\n      である。'\r\n    kind: rule",
         "\n    en: One.\n    ja: 一つ。",
         "{en: One., ja: 一つ。, confirmed: 'old'}",
+        "{en: One., ja: 一つ。, confirmed: old, revised: [{date: 2021-01-01, en: A., ja: あ。}]}",
+        "\n    en: One.\n    ja: 一つ。\n    confirmed: old # a remark\n    kind: rule",
+        "\r\n    en: One.\r\n    ja: 一つ。\r\n    confirmed: old",
+        "\n    en: One.\n    ja: 一つ。\n    revised: []\n    confirmed: old",
+        "\n    en: One.\n    revised: [{date: 2021-01-01, en: A., ja: あ。}] # here\n    ja: 一つ。\n    confirmed: old",
+        "\n    en: One.\n    ja: 一つ。\n    confirmed: old\n    revised:\n    -   date: 2021-01-01 # a - b\n        en: A - b.\n        ja: あ。",
+        "\n    en: One.\n    ja: 一つ。\n    confirmed: old\n    revised:\n      - {date: 2021-01-01, en: A., ja: あ。} # b\n    kind: rule",
     ],
 )
 def test_confirming_in_every_way_of_writing(folder: Path, ruling: str) -> None:
@@ -512,19 +600,22 @@ def test_confirming_in_every_way_of_writing(folder: Path, ruling: str) -> None:
     newline = "\r\n" if "\r\n" in ruling else "\n"
     text = newline.join(["topic: exile", "en: Exile", "ja: 追放", "rulings:", f"  kept: {ruling}"])
     file.write_text(text, encoding="utf-8", newline="")
-    before = read(folder).rulings["mini/exile/kept"][2]
-    confirm(read(folder), ["mini/exile/kept"])
-    after = read(folder).rulings["mini/exile/kept"][2]
+    before = entry(folder, "mini/exile/kept")
+    told = ("Clearer: “one”, not #2.", "「一つ」: より明らか。") if is_stale(before) else None
+    confirm(read(folder), ["mini/exile/kept"], DAY, told)
+    after = entry(folder, "mini/exile/kept")
     assert after.confirmed == digest(after)
     assert not is_stale(after)
-    assert after.model_copy(update={"confirmed": before.confirmed}) == before
+    revised = [*before.revised, *([Revision(date=DAY, en=told[0], ja=told[1])] if told else [])]
+    assert after == before.model_copy(update={"confirmed": after.confirmed, "revised": revised})
     assert file.read_bytes().count(b"\r\n") == file.read_bytes().count(b"\n") * ("\r\n" in ruling)
+    assert file.read_bytes().count(b"#") == ruling.count("#") + bool(told)
 
 
 def test_an_unknown_ruling_is_not_confirmed(clean: Path) -> None:
     before = (clean / "mini" / DUPLICATE).read_bytes()
     with pytest.raises(KeyError):
-        confirm(read(clean), ["mini/duplicate/a-copy", "mini/duplicate/gone"])
+        confirm(read(clean), [RULING, "mini/duplicate/gone"], DAY)
     assert (clean / "mini" / DUPLICATE).read_bytes() == before
 
 

@@ -144,7 +144,7 @@ def test_hidden_and_other_files_are_left_alone(folder: Path) -> None:
 
 def test_a_game_needs_only_its_game_file(folder: Path) -> None:
     (folder / "new").mkdir()
-    text = "game: new\nen: New\nja: 新\nplayers: {Ann: アン}\nplayer_keys: {}\nshared_keys: {}\n"
+    text = "game: new\nen: New\nja: 新\npublished: 2020-05-01\nplayers: {Ann: アン}\nplayer_keys: {}\nshared_keys: {}\n"
     (folder / "new" / "game.yaml").write_text(text, encoding="utf-8")
     assert read(folder).games["new"].topics == {}
 
