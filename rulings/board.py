@@ -70,8 +70,18 @@ class Entry:
 
     @property
     def text(self) -> str:
-        """The value in words."""
-        return self.say(self.value)
+        """The value in words; of a pile whose cards are told one by one, the top card and how many lie below it."""
+        return self._said(self.value)
+
+    @property
+    def was(self) -> str:
+        """The same of what it was before."""
+        return self._said(self.before)
+
+    def _said(self, value: Any) -> str:
+        if isinstance(value, list):
+            return f"{self.say(value[0])} +{len(value) - 1}" if value else "0"
+        return self.say(value)
 
 
 @dataclass

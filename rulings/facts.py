@@ -30,9 +30,10 @@ def _of_type(cards: list[Card]) -> Data:
 
 def confirm(id: str, ruling: Ruling, known: Data, types: Data) -> Iterator[Fact]:
     """Each fact that a ruling states, beside what the engine knows of a card (`known`) or the sheet of cards tells of a type
-    (`types`); what is both is the card."""
+    (`types`); a name of both is the type where only what is told of types is stated."""
     for name, stated in ruling.facts.items():
-        told, of_type = (known[name], False) if name in known else (types.get(name), name in types)
+        of_type = name in types and (name not in known or stated.keys() <= {"on", "sets"})
+        told = types[name] if of_type else known.get(name)
         for key, expected in stated.items():
             found = told.get(key) if isinstance(told, dict) else None
             args = {"name": name, "key": key, "expected": expected, "found": found}

@@ -40,6 +40,10 @@ _TYPES: dict[str, type] = {
 }
 
 
+def _is_several(holds: str) -> bool:
+    return holds.endswith("s")
+
+
 class Positions:
     """Checks positions and steps of one game; each method yields what is wrong, with its place."""
 
@@ -153,12 +157,15 @@ class Positions:
             ):
                 for index, names in enumerate(held):
                     yield from self._value(document, (*here, index), "names", names)
+            elif isinstance(key.values, list):
+                either = next((one for one in key.values if _is_several(one) == isinstance(held, list)), key.values[0])
+                yield from self._value(document, here, either, held)
             elif key.values is not None:
                 yield from self._value(document, here, key.values, held)
 
     def _value(self, document: Document, path: Path, holds: Holds, value: Any) -> Iterator[CorpusError]:
         single = holds.removesuffix("s")
-        if single != holds:
+        if _is_several(holds):
             if isinstance(value, list):
                 for index, item in enumerate(value):
                     yield from self._single(document, (*path, index), single, item)

@@ -50,8 +50,10 @@ def draw_setup(chance: random.Random, edition: int) -> Data:
     four players."""
     facts, changes = DOMINION.describe()["facts"], DOMINION.describe()["changes"]
     known = [name for name in facts if changes[name][0] <= edition]
-    basic = {"Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse"}
-    kingdom = [name for name in known if facts[name].get("supply") and name not in basic]
+    basic = {"Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse", "Ruins"}
+    kingdom = [
+        name for name in known if facts[name].get("supply") and facts[name]["pile"] == name and name not in basic
+    ]
     events = [name for name in known if "Event" in facts[name]["types"]]
     ways = [name for name in known if "Way" in facts[name]["types"]]
     drawn = chance.sample(kingdom, len(kingdom))
@@ -61,7 +63,8 @@ def draw_setup(chance: random.Random, edition: int) -> Data:
     if ways and chance.randrange(4) == 0:
         setup["ways"] = [chance.choice(ways)]
     if "Black Market" in setup["kingdom"]:
-        setup["black_market"] = drawn[10:20]
+        members = {name: [one for one in known if facts[one].get("pile") == name != one] for name in drawn[10:20]}
+        setup["black_market"] = [chance.choice(members[name] or [name]) for name in drawn[10:20]]
     for name in PLAYERS[: chance.randint(2, 4)]:
         setup[name] = {}
     return setup
@@ -69,11 +72,9 @@ def draw_setup(chance: random.Random, edition: int) -> Data:
 
 def cards(state: Data) -> Counter[str]:
     """How many cards of each name there are, wherever they lie."""
-    found = (
-        Counter([*state["trash"], *state.get("black_market", [])])
-        + Counter(state["piles"])
-        + Counter(state["nonsupply"])
-    )
+    found = Counter([*state["trash"], *state.get("black_market", [])])
+    for name, held in [*state["piles"].items(), *state["nonsupply"].items()]:
+        found.update(held if isinstance(held, list) else {name: held})
     for name in PLAYERS:
         for zone in PLAYER_ZONES:
             found.update(state.get(name, {}).get(zone, []))
@@ -105,7 +106,8 @@ def hold(state: Data, total: Counter[str]) -> None:
         for counter in ("actions", "buys", "coins", "potions"):
             if isinstance(part, dict) and part.get(counter, 0) < 0:
                 raise Wrong(f"{name} has {part[counter]} {counter}")
-    if any(count < 0 for count in [*state["piles"].values(), *state["nonsupply"].values()]):
+    held = [*state["piles"].values(), *state["nonsupply"].values()]
+    if any(isinstance(count, int) and count < 0 for count in held):
         raise Wrong(f"a pile below zero: {state['piles']} {state['nonsupply']}")
 
 

@@ -53,6 +53,7 @@ def _facts(kind: type[Kind]) -> Data:
     if issubclass(kind, Card):
         facts |= {
             "supply": kind.in_supply,
+            "pile": kind.pile,
             "mark": kind.mark,
             "copies": {players: kind.pile_size(players) for players in (2, 3, 4)},
         }

@@ -100,25 +100,26 @@ class Chooser(Seat):
         self, verb: str, allowed: Callable[[type[Card]], bool], may: bool = False
     ) -> Generator[Decision, Any, Pile | None]:
         """One non-empty Supply pile whose top card is allowed; None when there is none, or when `may` and the player passes."""
-        return (yield from self._pick_of(verb, [pile for pile in self.table.supply() if allowed(pile.kind)], may))
+        piles = {pile.kind.name: pile for pile in self.table.supply() if allowed(pile.kind)}
+        return (yield from self._pick_of(verb, piles, may))
 
     def pick_pile_of_any_size(
         self, verb: str, allowed: Callable[[type[Card]], bool]
     ) -> Generator[Decision, Any, Pile | None]:
-        """One Supply pile, empty ones included."""
-        piles = [pile for pile in self.table.piles.values() if pile.in_supply and allowed(pile.kind)]
-        return (yield from self._pick_of(verb, piles, False))
+        """One Supply pile, empty ones included: the pile as such, whatever lies on top."""
+        supply = [pile for pile in self.table.piles.values() if pile.in_supply]
+        return (yield from self._pick_of(verb, {pile.name: pile for pile in supply if allowed(pile.sort)}, False))
 
-    def _pick_of(self, verb: str, piles: list[Pile], may: bool) -> Generator[Decision, Any, Pile | None]:
+    def _pick_of(self, verb: str, piles: dict[str, Pile], may: bool) -> Generator[Decision, Any, Pile | None]:
         if not piles:
             return None
         if len(piles) == 1 and not may:
-            return piles[0]
-        options = [Option(f"{verb} {pile.name}", as_verb(verb), pile.name) for pile in piles]
+            return next(iter(piles.values()))
+        options = [Option(f"{verb} {name}", as_verb(verb), name) for name in piles]
         if may:
             options.append(PASS)
         option = yield Decision(self.decider, verb, options, self._about())
-        return None if option is PASS else self.table.piles[option.what]
+        return None if option is PASS else piles[option.what]
 
     def pick_word(self, ask: str, words: Sequence[str]) -> Generator[Decision, Any, str]:
         """One of these answers; each is its own label and, hyphenated, its own verb."""

@@ -23,11 +23,12 @@ Allowed = Callable[[type[Card]], bool]
 
 class Gainer(Mover):
     def gain(self, name: str, to: Zone | None = None, by: Card | None = None) -> Maybe:
-        """Gains a copy of this card from its Supply pile, to the discard pile or straight to `to` (facts §4).
+        """Gains a copy of this card from its Supply pile, to the discard pile or straight to `to` (facts §4). A mixed pile
+        gives its top card, by the name of that card or of the pile.
 
         `by` names the card whose effect this is, where an ability asks for it.
         """
-        pile = self.table.piles.get(name)
+        pile = self.table.pile_with(name)
         if pile is None or not pile.in_supply:
             return ()
         return self.gain_from(pile, to, by=by)
@@ -83,20 +84,22 @@ class Gainer(Mover):
             return ()
         return table.window(Gained(self.me, card, zone, bought, by, len(turn.gained) - 1))
 
-    def gain_after(self, before: Maybe, pile: Pile) -> Asking:
-        """Gains a bought card once what happened before the gain is done."""
+    def gain_after(self, before: Maybe, pile: Pile, name: str) -> Asking:
+        """Gains a bought card once what happened before the gain is done, if it still lies on top of its pile."""
         yield from before
-        yield from self.gain_from(pile, bought=True)
+        if pile.kind.name == name:
+            yield from self.gain_from(pile, bought=True)
 
     def gain_one(
         self, allowed: Allowed, to: Zone | None = None, may: bool = False
-    ) -> Generator[Decision, Any, str | None]:
+    ) -> Generator[Decision, Any, type[Card] | None]:
         """Gains a card of the player's choice from the Supply and says which; None when nothing was gained."""
         pile = yield from self.pick_pile("gain", allowed, may)
         if pile is None:
             return None
+        kind = pile.kind
         yield from self.gain_from(pile, to)
-        return pile.name
+        return kind
 
     def gain_one_then_move(self, allowed: Allowed, to: Zone, may: bool = False) -> Asking:
         """As `gain_one` was done before 2016: gained to the discard pile, then moved if it still lies there."""
@@ -182,7 +185,7 @@ class Gainer(Mover):
         """Whether a card that lies where it was seen can be exchanged for `name`: both piles exist, the target has a copy."""
         piles = self.table.piles
         target = piles.get(name)
-        return target is not None and target.count > 0 and track.card.name in piles and track.holds()
+        return target is not None and target.count > 0 and track.card.pile in piles and track.holds()
 
     def exchange(self, track: Track, name: str) -> None:
         """Returns a card to its pile and takes `name` into the discard pile; neither gained nor trashed (facts §8)."""
@@ -190,13 +193,13 @@ class Gainer(Mover):
         if not self.can_exchange(track, name):
             return
         track.zone.remove(track.card)
-        table.put_back(table.piles[track.card.name])
+        table.put_back(track.card)
         self.discards.append(table.take(table.piles[name]))
         table.note(("exchanges", self.name, track.card.name, name))
 
     def exile_from_supply(self, name: str) -> Card | None:
         """Exiles a card from its Supply pile, which is not gaining it; None when there is none (facts §13)."""
-        pile = self.table.piles.get(name)
+        pile = self.table.pile_with(name)
         if pile is None or not pile.in_supply or not pile.count:
             return None
         card = self.table.take(pile)
@@ -208,17 +211,16 @@ class Gainer(Mover):
     def exile_one_from_supply(self, allowed: Allowed) -> Generator[Decision, Any, Card | None]:
         """Exiles a card of the player's choice from the Supply; None when none is allowed."""
         pile = yield from self.pick_pile("exile", allowed)
-        return None if pile is None else self.exile_from_supply(pile.name)
+        return None if pile is None else self.exile_from_supply(pile.kind.name)
 
     def has_in_exile(self, name: str) -> bool:
         return any(card.name == name for card in self.exiled)
 
     def return_to_pile(self, card: Card, source: Zone) -> bool:
         """Returns a card that lies in `source` to its pile, if it has one; neither trashed nor discarded (facts §4)."""
-        pile = self.table.piles.get(card.name)
-        if pile is None or card not in source:
+        if card.pile not in self.table.piles or card not in source:
             return False
         source.remove(card)
-        self.table.put_back(pile)
+        self.table.put_back(card)
         self.table.note(("returns", self.name, card.name))
         return True

@@ -95,6 +95,10 @@ class Card(Kind):
     coins: ClassVar[int] = 0
     copies: ClassVar[int | None] = None
     """How many are put out at any number of players; None: by the general rule."""
+    shares: ClassVar[str | None] = None
+    """The name of the pile in which it lies with cards of other names."""
+    pile: ClassVar[str]
+    """The name of its pile."""
     in_supply: ClassVar[bool] = True
     mark: ClassVar[str | None] = None
     """The * or + beside the printed price: a reminder, no part of it."""
@@ -107,6 +111,7 @@ class Card(Kind):
     discount_on: Callable[[Player, type[Card]], int] | None = None
     """The same for a card that makes only some kinds cheaper."""
 
+    is_mixed: ClassVar[bool] = False
     is_action: ClassVar[bool] = False
     is_treasure: ClassVar[bool] = False
     is_victory: ClassVar[bool] = False
@@ -119,6 +124,7 @@ class Card(Kind):
 
     @classmethod
     def derive(cls) -> None:
+        cls.pile = cls.shares or cls.name
         cls.bonus = (cls.cards, cls.actions, cls.buys, cls.coins)
         cls.is_action = "Action" in cls.type_names
         cls.is_treasure = "Treasure" in cls.type_names
@@ -140,6 +146,14 @@ class Card(Kind):
 
     def __repr__(self) -> str:
         return self.name
+
+
+class Mixed(Card):
+    """A pile of cards with different names, as its randomizer card shows it. Nobody ever has this card itself."""
+
+    is_mixed = True
+    members: ClassVar[tuple[str, ...]] = ()
+    """Each name of a card that may lie in it, as often as there are copies. A set-up shuffles them."""
 
 
 class Landscape(Kind):

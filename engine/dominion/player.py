@@ -95,7 +95,7 @@ class Player(Planner):
     def take_token_bonus(self, card: Card) -> None:
         """Before all else, what this player's own +1 tokens on the card's pile give (facts §9)."""
         for token, pile in self.pile_tokens.items():
-            if pile == card.name and token in PLUS_TOKENS:
+            if pile == card.pile and token in PLUS_TOKENS:
                 bonus = PLUS_TOKENS[token]
                 self.table.note(("token gives", self.name, token, pile))
                 self.draw(bonus[0])
@@ -150,9 +150,9 @@ class Player(Planner):
         """Sets aside the top card of a pile with this player's Estate token on it; it is not gained (facts §10)."""
         self.inherited = self.table.take(pile)
         self.aside.append(self.inherited)
-        self.pile_tokens["Estate"] = pile.name
+        self.pile_tokens["Estate"] = self.inherited.name
         self.table.note(("sets aside", self.name, (self.inherited,), "supply"))
-        self.table.note(("places token", self.name, "Estate", pile.name))
+        self.table.note(("places token", self.name, "Estate", self.inherited.name))
 
     def place_token(self, token: str, pile: Pile) -> None:
         """Moves one of this player's pile tokens to a pile."""

@@ -59,7 +59,7 @@ def _trashing_token(event: type[Event], since_2022: bool) -> Rule:
     def holds(player: Player, happened: Any) -> bool:
         return (
             happened.player is player
-            and player.pile_tokens.get("Trashing") == happened.card.name
+            and player.pile_tokens.get("Trashing") == happened.card.pile
             and bool(player.hand)
             and player.table.rules.since("Trashing token works on gaining") == since_2022
         )

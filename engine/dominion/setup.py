@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind, Way, kinds_of
-from engine.dominion.piles import Pile
+from engine.dominion.piles import MixedPile, Pile
 from engine.dominion.player import PILE_TOKENS, Player
 from engine.dominion.rules import DISCARD_FROM_EXILE
 from engine.dominion.table import Table
@@ -41,7 +41,7 @@ def lay_out(setup: Mapping[str, Any], edition: int, seed: int) -> Table:
     for at, name in enumerate(_names(setup, ("trash",))):
         table.trash.append(_copy(table, name, ("trash", at)))
     for at, name in enumerate(_names(setup, ("black_market",))):
-        kind: Any = _known(table, name, ("black_market", at))
+        kind: Any = _card_kind(table, name, ("black_market", at))
         table.black_market.append(kind())
     if table.events:
         _resume(table)
@@ -72,11 +72,15 @@ def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
         if not issubclass(way, Way):
             raise BadSetup(f"{name} is not a Way", ("ways", at))
         table.ways.append(way)
+    stacks: dict[str, list[type[Card]]] = {}
     for key, in_supply in (("piles", True), ("nonsupply", False)):
         for name, count in _mapping(setup.get(key) or {}, (key,)).items():
+            kind = _pile_kind(_known(table, name, (key, name)), in_supply, (key, name))
+            if kind.is_mixed and isinstance(count, list):
+                stacks[name] = [_member(table, kind, card, (key, name, at)) for at, card in enumerate(count)]
+                count = len(count)
             if not isinstance(count, int) or count < 0:
                 raise BadSetup(f"expected a number of cards, not {count!r}", (key, name))
-            kind = _pile_kind(_known(table, name, (key, name)), in_supply, (key, name))
             table.piles[name] = Pile(kind, count, in_supply)
     kinds: list[type[Kind]] = [*(pile.kind for pile in table.piles.values()), *table.events]
     if len(kinds) == len(plain) and all(pile.count for pile in table.piles.values()):
@@ -84,6 +88,34 @@ def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
     for kind, size, in_supply in _brought(table.edition, tuple(kinds), len(table.players)):
         table.used.add(kind.name)
         table.piles.setdefault(kind.name, Pile(kind, size, in_supply))
+    for name in [name for name, pile in table.piles.items() if pile.kind.is_mixed]:
+        pile = table.piles[name]
+        stack = stacks[name] if name in stacks else _shuffled_stack(table, pile)
+        table.piles[name] = mixed = MixedPile(pile.kind, stack[::-1], pile.in_supply)
+        table.mixed.append(mixed)
+    if table.mixed:
+        table.prices_changed()
+
+
+def _member(table: Table, sort: type[Card], name: Any, path: Path) -> type[Card]:
+    """A card of a pile of cards with different names."""
+    kind = _card_kind(table, name, path)
+    if kind.pile != sort.name:
+        raise BadSetup(f"{name} does not lie in the pile of {sort.name}", path)
+    return kind
+
+
+def _shuffled_stack(table: Table, pile: Pile) -> list[type[Card]]:
+    """As many cards as the pile counts, at random among all that may lie in it."""
+    sort: Any = pile.kind
+    kinds: list[Any] = [table.kind(name) for name in sort.members]
+    cards: list[type[Card]] = [kind for kind in kinds for _ in range(kind.copies)]
+    if pile.count > len(cards):
+        raise BadSetup(f"expected at most {len(cards)} cards, not {pile.count}", ("piles", pile.name))
+    if pile.count:
+        chance = table.chance()
+        cards.sort(key=lambda _: chance())
+    return cards[: pile.count]
 
 
 @cache
@@ -120,6 +152,8 @@ def _pile_kind(kind: type[Kind], in_supply: bool, path: Path) -> type[Card]:
         raise BadSetup(f"{kind.name} is no card and has no pile", path)
     if in_supply and not kind.in_supply:
         raise BadSetup(f"{kind.name} is never in the Supply; give its pile under nonsupply", path)
+    if kind.shares:
+        raise BadSetup(f"{kind.name} lies in the pile of {kind.shares}; give that", path)
     return kind
 
 
@@ -144,7 +178,11 @@ def _lay_player(table: Table, player: Player, part: Mapping[str, Any]) -> None:
 
 
 def _lay_token(table: Table, player: Player, token: str, place: Any, path: Path) -> None:
-    if token in PILE_TOKENS:
+    if token == "Estate":
+        if not any("Estate token" in event.uses for event in table.events):
+            raise BadSetup("no Event of this game uses the Estate token", path)
+        player.pile_tokens[token] = _card_kind(table, place, path).name
+    elif token in PILE_TOKENS:
         if place not in table.piles:
             raise BadSetup(f"expected the name of a pile, not {place!r}", path)
         if token == "Estate" and not any("Estate token" in event.uses for event in table.events):
@@ -217,13 +255,19 @@ def _deal(table: Table, player: Player) -> None:
 
 
 def _copy(table: Table, name: Any, path: Path) -> Card:
-    kind: Any = _known(table, name, path)
-    if not issubclass(kind, Card):
-        raise BadSetup(f"{name} is no card", path)
+    kind: Any = _card_kind(table, name, path)
     if kind not in table.admitted:
         table.admit(kind)
     copy: Card = kind()
     return copy
+
+
+def _card_kind(table: Table, name: Any, path: Path) -> type[Card]:
+    """The kind of a card that can lie in a zone."""
+    kind = _known(table, name, path)
+    if not issubclass(kind, Card) or kind.is_mixed:
+        raise BadSetup(f"{name} is no card", path)
+    return kind
 
 
 def _known(table: Table, name: Any, path: Path) -> type[Kind]:
@@ -277,8 +321,8 @@ def view(table: Table) -> Data:
             part[counter] = getattr(player, counter)
         part["tokens"] = _tokens(player)
         state[player.name] = part
-    state["piles"] = {name: pile.count for name, pile in table.piles.items() if pile.in_supply}
-    state["nonsupply"] = {name: pile.count for name, pile in table.piles.items() if not pile.in_supply}
+    state["piles"] = {name: pile.contents() for name, pile in table.piles.items() if pile.in_supply}
+    state["nonsupply"] = {name: pile.contents() for name, pile in table.piles.items() if not pile.in_supply}
     state["events"] = [event.name for event in table.events]
     state["ways"] = [way.name for way in table.ways]
     state["components"] = _components(table)

@@ -11,7 +11,7 @@ from engine.dominion.disguise import Disguise
 from engine.dominion.events import Event, GameEnd, Playing
 from engine.dominion.kinds import Card, EventCard, Kind, Way, kinds_of
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
-from engine.dominion.piles import Pile
+from engine.dominion.piles import MixedPile, Pile
 from engine.dominion.player import Player
 from engine.dominion.turn import ExtraTurn, Turn
 from engine.dominion.windows import Heard
@@ -33,6 +33,8 @@ class Table:
         self.note = self.log.append
         self.players = [Player(self, name) for name in names]
         self.piles: dict[str, Pile] = {}
+        self.mixed: list[MixedPile] = []
+        """The piles of cards with different names among them."""
         self.events: list[type[EventCard]] = []
         self.ways: list[type[Way]] = []
         self.black_market: list[Card] = []
@@ -100,20 +102,35 @@ class Table:
                 self.loud_treasures = True
 
     def take(self, pile: Pile) -> Card:
-        """A copy from a pile that is not empty."""
+        """The top card of a pile that is not empty."""
+        kind = pile.kind
         pile.count -= 1
+        if self.mixed and isinstance(pile, MixedPile):
+            pile.lose_top()
+            self.prices_changed()
         if not pile.count:
             self.prices_changed()
             self._may_end = True
-        if pile.kind not in self.admitted:
-            self.admit(pile.kind)
-        return pile.kind()
+        if kind not in self.admitted:
+            self.admit(kind)
+        return kind()
 
-    def put_back(self, pile: Pile) -> None:
-        """A card that has left its zone joins its pile."""
+    def put_back(self, card: Card) -> None:
+        """A card that has left its zone lies on top of its pile."""
+        pile = self.piles[card.pile]
         pile.count += 1
-        if pile.count == 1:
+        if isinstance(pile, MixedPile):
+            pile.put_on_top(type(card))
             self.prices_changed()
+        elif pile.count == 1:
+            self.prices_changed()
+
+    def pile_with(self, name: str) -> Pile | None:
+        """The pile of this name, or the one that has a card of this name on top."""
+        pile = self.piles.get(name)
+        if pile is None and self.mixed:
+            pile = next((pile for pile in self.mixed if pile.kind.name == name), None)
+        return pile
 
     def supply(self) -> list[Pile]:
         """The Supply piles that are not empty."""
@@ -129,7 +146,7 @@ class Table:
         if not self.reprices or not kind.is_card:
             return kind.cost
         cards: Any = kind
-        less: int = 2 if self.current.pile_tokens.get("-$2") == kind.name else 0
+        less: int = 2 if self.current.pile_tokens.get("-$2") == cards.pile else 0
         less += sum(card.discount_on(self.current, cards) for card in self._choosy())
         return max(0, kind.cost - self._discount() - less)
 

@@ -171,8 +171,8 @@ def buy(table: Table, me: Player, kind: Any) -> Maybe:
     if kind not in table.admitted:
         table.admit(kind)
     if Bought in table.heard:
-        return me.gain_after(table.window(Bought(me, kind)), table.piles[kind.name])
-    return me.gain_from(table.piles[kind.name], bought=True)
+        return me.gain_after(table.window(Bought(me, kind)), table.piles[kind.pile], kind.name)
+    return me.gain_from(table.piles[kind.pile], bought=True)
 
 
 def clean_up(table: Table, me: Player) -> Maybe:

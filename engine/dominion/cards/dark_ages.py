@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.dominion.abilities import mine, react
+from engine.dominion.abilities import mine, react, when
+from engine.dominion.cards.base import worth
 from engine.dominion.events import Trashed
-from engine.dominion.kinds import Card
+from engine.dominion.kinds import Card, Maybe, Mixed
 from engine.dominion.player import Asking, Player
 
 
@@ -54,3 +55,157 @@ class Counterfeit(Card):
 
 class Counterfeit2015(Counterfeit, until=2022):
     durations = True
+
+
+class Knight(Card):
+    """What all Knights do; each is the only one of its name."""
+
+    cost, copies, shares = 5, 1, "Knights"
+
+    def on_play(self, me: Player) -> Asking:
+        yield from self.feat(me) or ()
+        for victim in me.victims():
+            yield from self.attack(me, victim)
+
+    def feat(self, me: Player) -> Maybe | None:
+        """What this Knight does beside its first line."""
+        return None
+
+    def attack(self, me: Player, victim: Player) -> Asking:
+        looked = victim.top_cards(2)
+        victim.reveal(looked)
+        fitting = [card for card in looked if victim.table.costs_from_to(type(card), 3, 6)]
+        lost = yield from victim.pick("trash", fitting)
+        if lost:
+            yield from victim.trash(lost, victim.deck)
+        yield from victim.discard([card for card in looked if card is not lost], victim.deck)
+        if lost and "Knight" in lost.type_names:
+            yield from me.trash(self, me.in_play)
+
+
+class DameAnna(Knight):
+    types = "action attack knight"
+
+    def feat(self, me: Player) -> Asking:
+        cards = yield from me.choose("trash", me.hand, most=2)
+        yield from me.trash_all(cards, me.hand)
+
+
+class DameJosephine(Knight):
+    types, worth = "action attack knight victory", worth(2)
+
+
+class DameMolly(Knight):
+    types, actions = "action attack knight", 2
+
+
+class DameNatalie(Knight):
+    types = "action attack knight"
+
+    def feat(self, me: Player) -> Asking:
+        yield from me.gain_one(me.costing_up_to(3), may=True)
+
+
+class DameSylvia(Knight):
+    types, coins = "action attack knight", 2
+
+
+class SirBailey(Knight):
+    types, cards, actions = "action attack knight", 1, 1
+
+
+class SirDestry(Knight):
+    types, cards = "action attack knight", 2
+
+
+class SirMartin(Knight):
+    types, cost, buys = "action attack knight", 4, 2
+
+
+class SirMichael(Knight):
+    types = "action attack knight"
+
+    def feat(self, me: Player) -> Asking:
+        for victim in me.victims():
+            yield from victim.discard_down_to(3)
+
+
+class SirVander(Knight):
+    types = "action attack knight"
+
+    @when(Trashed, mine)
+    def leave_gold(self, me: Player, trashed: Trashed) -> Asking:
+        yield from me.gain("Gold")
+
+
+class Knights(Mixed):
+    types, cost, copies = "action attack knight", 5, 10
+    members = (
+        "Dame Anna",
+        "Dame Josephine",
+        "Dame Molly",
+        "Dame Natalie",
+        "Dame Sylvia",
+        "Sir Bailey",
+        "Sir Destry",
+        "Sir Martin",
+        "Sir Michael",
+        "Sir Vander",
+    )
+
+
+class Ruin(Card):
+    copies, shares = 10, "Ruins"
+
+
+class AbandonedMine(Ruin):
+    types, coins = "action ruins", 1
+
+
+class RuinedLibrary(Ruin):
+    types, cards = "action ruins", 1
+
+
+class RuinedMarket(Ruin):
+    types, buys = "action ruins", 1
+
+
+class RuinedVillage(Ruin):
+    types, actions = "action ruins", 1
+
+
+class Survivors(Ruin):
+    types = "action ruins"
+
+    def on_play(self, me: Player) -> Asking:
+        looked = me.top_cards(2)
+        if looked and (yield from me.pick_word("choose", ["discard", "topdeck"])) == "discard":
+            yield from me.discard(looked, me.deck)
+        else:
+            me.topdeck((yield from me.put_in_order("topdeck", looked)), me.deck)
+
+
+class Ruins(Mixed):
+    types = "action ruins"
+    members = ("Abandoned Mine", "Ruined Library", "Ruined Market", "Ruined Village", "Survivors")
+
+    @classmethod
+    def pile_size(cls, players: int) -> int:
+        return 10 * (players - 1)
+
+
+class Looter(Card):
+    brings = ("Ruins",)
+
+
+class Cultist(Looter):
+    types, cost, cards = "action attack looter", 5, 2
+
+    def on_play(self, me: Player) -> Asking:
+        for victim in me.victims():
+            yield from victim.gain("Ruins")
+        yield from me.play_from_hand(1, self, may=True, allowed=lambda card: card.name == "Cultist")
+
+    @when(Trashed, mine)
+    def recruit(self, me: Player, trashed: Trashed) -> None:
+        me.draw(3)

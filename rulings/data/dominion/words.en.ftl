@@ -12,7 +12,11 @@ label-call = call { $what }
 label-exchange = exchange { $what }
 label-reveal = reveal { $what }
 label-discard-from-exile = discard from Exile: { $what }
-label-discard = discard { $what }
+label-discard =
+    { $what ->
+        [none] discard
+       *[other] discard { $what }
+    }
 label-trash =
     { $what ->
         [none] trash

@@ -12,7 +12,11 @@ label-call = { $what }を呼び出す
 label-exchange = { $what }を交換
 label-reveal = { $what }を公開
 label-discard-from-exile = 追放マットの{ $what }をすべて捨て札にする
-label-discard = { $what }を捨て札にする
+label-discard =
+    { $what ->
+        [none] 捨て札にする
+       *[other] { $what }を捨て札にする
+    }
 label-trash =
     { $what ->
         [none] 廃棄する

@@ -191,9 +191,9 @@ class Seaway(EventCard):
 
     def on_buy(self, me: Player) -> Asking:
         cheap = me.costing_up_to(4)
-        name = yield from me.gain_one(lambda kind: kind.is_action and cheap(kind))
-        if name:
-            me.place_token("+1 Buy", me.table.piles[name])
+        gained = yield from me.gain_one(lambda kind: kind.is_action and cheap(kind))
+        if gained:
+            me.place_token("+1 Buy", me.table.piles[gained.pile])
 
 
 class Trade(EventCard):
@@ -248,8 +248,9 @@ class Inheritance(EventCard):
         cheap = me.costing_up_to(4)
         pile = yield from me.pick_pile("set aside", lambda kind: kind.is_action and self.allows(kind) and cheap(kind))
         if pile:
+            kind = pile.kind
             me.inherit(pile)
-            self.change_estates(me, pile.kind)
+            self.change_estates(me, kind)
 
     def allows(self, kind: type[Card]) -> bool:
         return not kind.is_command and not kind.is_duration
@@ -279,7 +280,13 @@ class Inheritance2015(Inheritance2022, until=2019):
 
 def estate_like(kind: type[Card]) -> type[Card]:
     """An Estate with the abilities and types of another kind."""
-    printed = {"types": f"victory {kind.types}", "name": "Estate", "cost": Estate.cost, "worth": Estate.worth}
+    printed = {
+        "types": f"victory {kind.types}",
+        "name": "Estate",
+        "cost": Estate.cost,
+        "worth": Estate.worth,
+        "shares": None,
+    }
     return types.new_class(f"EstateLike{kind.__name__}", (kind,), {"hidden": True}, lambda body: body.update(printed))
 
 

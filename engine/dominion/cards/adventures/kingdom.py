@@ -59,10 +59,10 @@ class Messenger(Card):
         yield from self.gift(me)
 
     def gift(self, me: Player) -> Asking:
-        name = yield from me.gain_one(me.costing_up_to(4))
-        if name:
+        kind = yield from me.gain_one(me.costing_up_to(4))
+        if kind:
             for other in me.others():
-                yield from other.gain(name)
+                yield from other.gain(kind.name)
 
 
 class Messenger2015(Messenger, until=2022):

@@ -129,7 +129,7 @@ class Teacher(Reserve, Upgrade):
         token = yield from me.pick_word("token", list(PLUS_TOKENS))
         taken = [pile for lying, pile in me.pile_tokens.items() if lying != "Estate"]
         pile = yield from me.pick_pile_of_any_size(
-            "put token on", lambda kind: kind.is_action and kind.name not in taken
+            "put token on", lambda kind: kind.is_action and kind.pile not in taken
         )
         if pile:
             me.place_token(token, pile)
