@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import types
 from typing import TYPE_CHECKING
+
+from engine.dominion.zones import Track, Zone
 
 if TYPE_CHECKING:
     from engine.dominion.kinds import Card
@@ -54,3 +57,38 @@ class Disguise:
         """A card has left its owner."""
         if self.owned and type(card) is self.mask:
             card.__class__ = self.plain
+
+
+class Pretence:
+    """One card that is of another kind, with its name, price and types, until it leaves play."""
+
+    __slots__ = ("track", "plain")
+
+    def __init__(self, card: Card, in_play: Zone, kind: type[Card]) -> None:
+        self.track = Track(card, in_play)
+        self.plain = type(card)
+        card.__class__ = likeness(kind, self.plain)
+
+    def lasts(self) -> bool:
+        """Whether the card has not left play; one that has is what it was before."""
+        if self.track.holds():
+            return True
+        self.track.card.__class__ = self.plain
+        return False
+
+
+_likenesses: dict[tuple[type[Card], type[Card]], type[Card]] = {}
+
+
+def likeness(kind: type[Card], plain: type[Card]) -> type[Card]:
+    """A kind like another one, whose cards come from the pile of `plain` and are known by its name again."""
+    mask = _likenesses.get((kind, plain))
+    if mask is None:
+        name, body = (
+            f"{plain.__name__}As{kind.__name__}",
+            {"types": kind.types, "name": kind.name, "shares": plain.pile},
+        )
+        mask = types.new_class(name, (kind,), {"hidden": True}, lambda space: space.update(body))
+        mask.printed = plain.printed
+        _likenesses[kind, plain] = mask
+    return mask

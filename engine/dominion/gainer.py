@@ -171,10 +171,13 @@ class Gainer(Mover):
         if paid:
             self.table.note(("overpays", self.name, paid))
 
-    def trash_this_or_one(self, this: Card) -> Generator[Decision, Any, Card | None]:
-        """Trashes the card being played, if it is in play, or a card from hand; says which."""
+    def trash_this_or_one(
+        self, this: Card, allowed: Callable[[Card], bool] = lambda card: True
+    ) -> Generator[Decision, Any, Card | None]:
+        """Trashes the card being played, if it is in play, or a card from hand that is allowed; says which."""
         in_play = [card for card in self.in_play if card is this]
-        card, zone = yield from self.pick_from_zones("trash", [(self.hand, list(self.hand)), (self.in_play, in_play)])
+        in_hand = [card for card in self.hand if allowed(card)]
+        card, zone = yield from self.pick_from_zones("trash", [(self.hand, in_hand), (self.in_play, in_play)])
         if card is not None:
             yield from self.trash(card, zone)
         return card

@@ -99,6 +99,8 @@ class Card(Kind):
     """The name of the pile in which it lies with cards of other names."""
     pile: ClassVar[str]
     """The name of its pile."""
+    printed: ClassVar[str]
+    """The name that it is known by again once it is nothing else: what zones are seen to hold."""
     in_supply: ClassVar[bool] = True
     mark: ClassVar[str | None] = None
     """The * or + beside the printed price: a reminder, no part of it."""
@@ -125,6 +127,7 @@ class Card(Kind):
     @classmethod
     def derive(cls) -> None:
         cls.pile = cls.shares or cls.name
+        cls.printed = cls.name
         cls.bonus = (cls.cards, cls.actions, cls.buys, cls.coins)
         cls.is_action = "Action" in cls.type_names
         cls.is_treasure = "Treasure" in cls.type_names

@@ -79,6 +79,8 @@ class Player(Planner):
         else:
             yield from self.follow(card)
         table.plays.pop()
+        if table.pretences:
+            table.end_pretences()
         if Resolved in heard:
             yield from table.window(Resolved(playing))
 

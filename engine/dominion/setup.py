@@ -315,7 +315,7 @@ def view(table: Table) -> Data:
     """The whole position in the words of a set-up; decks top first."""
     state: Data = {"turn": f"{table.current.name} {table.turn.phase}"}
     for player in table.players:
-        part: Data = {key: [card.name for card in zone] for key, zone in player.zones.items()}
+        part: Data = {key: [card.printed for card in zone] for key, zone in player.zones.items()}
         part["deck"].reverse()
         for counter in COUNTERS:
             part[counter] = getattr(player, counter)
@@ -326,7 +326,7 @@ def view(table: Table) -> Data:
     state["events"] = [event.name for event in table.events]
     state["ways"] = [way.name for way in table.ways]
     state["components"] = _components(table)
-    state["trash"] = [card.name for card in table.trash]
+    state["trash"] = [card.printed for card in table.trash]
     state["black_market"] = [card.name for card in table.black_market]
     state["over"] = table.over
     state["scores"] = table.scores()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any, cast
 
 from engine.dominion import rules, turn, windows
-from engine.dominion.disguise import Disguise
+from engine.dominion.disguise import Disguise, Pretence
 from engine.dominion.events import Event, GameEnd, Playing
 from engine.dominion.kinds import Card, EventCard, Kind, Way, kinds_of
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
@@ -54,6 +54,7 @@ class Table:
         self._discounting_kinds = False
         self._choosy_kinds = False
         self.disguises: list[Disguise] = []
+        self.pretences: list[Pretence] = []
         self.extra_turns: list[ExtraTurn] = []
         self.plays: list[Any] = []
         """The plays being resolved, innermost last."""
@@ -300,6 +301,16 @@ class Table:
         self.disguises.append(disguise)
         if disguise.owned or disguise.owner is self.current:
             disguise.put_on(self)
+
+    def pretend(self, card: Card, in_play: Zone, kind: type[Card]) -> None:
+        """Until it leaves play, a card is of another kind."""
+        self.pretences.append(Pretence(card, in_play, kind))
+        self.admit(type(card))
+
+    def end_pretences(self) -> None:
+        """Cards that have left play are themselves again."""
+        if self.pretences:
+            self.pretences = [pretence for pretence in self.pretences if pretence.lasts()]
 
     def _take_off_disguises(self) -> None:
         """At the end of the game it is nobody's turn."""

@@ -142,6 +142,8 @@ def buy_phase(table: Table, me: Player) -> Asking:
     """Treasures first, then buys; after the first buy no more Treasures (facts §2)."""
     turn, bought = table.turn, False
     while not turn.back_to_actions:
+        if table.pretences:
+            table.end_pretences()
         options = table.buyable(me) if me.buys > 0 else NO_BUYS
         treasures = [] if bought else list(filter(IS_TREASURE, me.hand))
         if treasures:
@@ -200,5 +202,7 @@ def clean_up_asking(table: Table, me: Player) -> Asking:
 
 
 def next_hand(table: Table, me: Player) -> None:
+    if table.pretences:
+        table.end_pretences()
     me.draw(table.turn.hand_size + me.more_cards)
     me.more_cards = 0

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any, ClassVar
+
 from engine.dominion.abilities import mine, react, when
 from engine.dominion.cards.base import worth
-from engine.dominion.events import Trashed
+from engine.dominion.events import Gained, Trashed
 from engine.dominion.kinds import Card, Maybe, Mixed
+from engine.dominion.piles import Pile
 from engine.dominion.player import Asking, Player
+from engine.protocol import Decision
 
 
 def playable(card: Card, may_last: bool) -> bool:
@@ -20,6 +25,38 @@ class MarketSquare(Card):
     def find_gold(self, me: Player, trashed: Trashed) -> Asking:
         yield from me.discard([self], me.hand)
         yield from me.gain("Gold")
+
+
+class BandOfMisfits(Card):
+    types, cost = "action command", 5
+    durations = False
+    """Whether it may play Durations."""
+
+    def on_play(self, me: Player) -> Asking:
+        cheaper = me.costing_up_to(me.table.cost(type(self)) - 1)
+        pile = yield from me.pick_pile("play", lambda kind: kind.is_action and self.obeys(kind) and cheaper(kind))
+        if pile:
+            yield from self.play(me, pile)
+
+    def obeys(self, kind: type[Card]) -> bool:
+        return not kind.is_command and (self.durations or not kind.is_duration)
+
+    def play(self, me: Player, pile: Pile) -> Maybe:
+        return me.play_leaving(pile.kind(), by=self)
+
+
+class BandOfMisfits2019(BandOfMisfits, until=2025):
+    durations = True
+
+
+class BandOfMisfits2015(BandOfMisfits2019, until=2019):
+    """It is played, and then played once more as the card chosen, which it is until it leaves play."""
+
+    types = "action"
+
+    def play(self, me: Player, pile: Pile) -> Maybe:
+        me.table.pretend(self, me.in_play, pile.kind)
+        return me.do_play(self)
 
 
 class Procession(Card):
@@ -195,7 +232,30 @@ class Ruins(Mixed):
 
 
 class Looter(Card):
-    brings = ("Ruins",)
+    brings: ClassVar[tuple[str, ...]] = ("Ruins",)
+
+
+class DeathCart(Looter):
+    types, cost = "action looter", 4
+
+    def on_play(self, me: Player) -> Asking:
+        if (yield from me.agrees("trash")) and (yield from self.unload(me)):
+            me.add(coins=5)
+
+    def unload(self, me: Player) -> Generator[Decision, Any, Card | None]:
+        return (yield from me.trash_this_or_one(self, lambda card: card.is_action))
+
+    @when(Gained, mine)
+    def bring_ruins(self, me: Player, gained: Gained) -> Asking:
+        yield from me.gain("Ruins")
+        yield from me.gain("Ruins")
+
+
+class DeathCart2015(DeathCart, until=2019):
+    coins = 5
+
+    def on_play(self, me: Player) -> Asking:
+        yield from self.unload(me)
 
 
 class Cultist(Looter):
