@@ -248,7 +248,7 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     (
         DUPLICATE,
         "ja: 《複製》の裏は青い。",
-        "ja: 他に、《複製》の全ての規則は、版に関わらず、次のターン開始時に出来た出来事から分かる。見解は分かれる。",
+        "ja: 他に、《複製》の全ての規則は、版に関わらず、次のターン開始時に出来た出来事から分かる。見解は分かれる。自分から、半分から。",
         [
             f"{DUPLICATE}:27:9: write かかわらず, not 関わらず [one-spelling]",
             f"{DUPLICATE}:27:9: write すべて, not 全て [one-spelling]",
