@@ -64,6 +64,7 @@ class Content:
         self.steps_of = _group(sorted(tables["step"], key=lambda row: row["moment"]), "transcript")
         self.transcripts_of = self._runs(sorted(tables["transcript"], key=lambda row: -row["edition"]))
         self.text = {(row["ruling"], row["lang"]): row for row in tables["ruling_text"]}
+        self.updates = tables["ruling_update"]
         self.cards_of = _pairs(tables["ruling_card"], "ruling", "card")
         self.rulings_about = _pairs(tables["ruling_card"], "card", "ruling")
         self.claims_cited = _pairs(tables["ruling_claim"], "ruling", "claim")
@@ -166,7 +167,7 @@ def _read(path: Path) -> dict[str, list[Row]]:
 
 
 TABLES = (
-    "meta game edition card term name source claim topic ruling ruling_text ruling_card ruling_claim ruling_source "
+    "meta game edition card term name source claim topic ruling ruling_text ruling_update ruling_card ruling_claim ruling_source "
     "misreading scenario shows transcript step verdict redirect"
 ).split()
 

@@ -1,7 +1,7 @@
 """Database -> site: every page of both languages, static files, the search index and documents for programs.
 
 The site is a folder that opens from anywhere: all links are relative. `base_url` is needed only for what must be
-absolute: canonical addresses, the sitemap, and the page for a wrong address.
+absolute: canonical addresses, the sitemap, feeds, and the page for a wrong address.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from rulings import downloads, feeds, segment, styles
+from rulings import downloads, feeds, segment, styles, syndication
 from rulings.content import Content, NoDatabase
 from rulings.files import Files, NotOurs
 from rulings.language import LANGUAGES, Language
@@ -30,6 +30,7 @@ from rulings.prose import ROOT
 from rulings.records import RecordPages
 from rulings.replay import Replays, ScenarioPages
 from rulings.sheets import SheetPages
+from rulings.updates import UpdatePages
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 USED = re.compile(r'href="#([a-z]-[a-z-]+)"')
@@ -67,8 +68,9 @@ class _Site:
         """Makes every file."""
         self.static()
         paths: list[str] = []
-        for code in LANGUAGES:
-            language = Language(self.content, code)
+        languages = [Language(self.content, code) for code in LANGUAGES]
+        for language in languages:
+            code = language.code
             environment = self.environment(language)
             paths = [self.page(page, environment) for page in self.pages(language, environment)]
             self.search(language)
@@ -76,6 +78,8 @@ class _Site:
         self.doors(paths)
         self.data()
         if self.base:
+            for path, text in syndication.feeds(self.content, languages, self.base):
+                self.put(path, text)
             self.put("sitemap.xml", feeds.sitemap(self.base, paths))
             self.put("robots.txt", f"User-agent: *\nAllow: /\nSitemap: {self.base}sitemap.xml\n")
 
@@ -119,6 +123,7 @@ class _Site:
         replays = Replays(self.content, language, draw)
         yield from ListPages(self.content, language, replays).pages()
         yield from RecordPages(self.content, language).pages()
+        yield from UpdatePages(self.content, language, bool(self.base)).pages()
         yield from TopicPages(self.content, language, replays, self.base).pages()
         yield from PairPages(self.content, language).pages()
         yield from SheetPages(self.content, language).pages()

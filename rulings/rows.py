@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from rulings import dates
 from rulings.confirm import is_stale
 from rulings.corpus import Corpus, GameCorpus, Topic
 from rulings.failure import explain
@@ -43,6 +44,7 @@ def all_rows(corpus: Corpus, report: Report) -> Iterator[tuple[str, Rows]]:
     yield "topic", topics(corpus)
     yield "ruling", rulings(corpus, report)
     yield "ruling_text", ruling_texts(corpus)
+    yield "ruling_update", dates.all_updates(corpus)
     yield "ruling_card", ruling_cards(corpus)
     yield "ruling_claim", ruling_claims(corpus)
     yield "ruling_source", ruling_sources(corpus)
@@ -234,6 +236,7 @@ def rulings(corpus: Corpus, report: Report) -> Rows:
             "verdict": verdict and verdict.outcome,
             "editions": as_json(verdict.editions if verdict else []),
             "position": position,
+            **dates.dates(corpus.games[topic.game], ruling),
         }
 
 

@@ -59,7 +59,8 @@ def begin(
     """Writes an empty ruling with an empty scenario, or the one `recorded` in a file, into its topic's file.
 
     `id` is ``game/topic/slug``, or ``topic/slug`` where one game has the topic or the card. It is added `today`, unless
-    its game is still to be published. A topic that is not there yet is made: the page of a `card`, called so in either language, or of a mechanism with `names` in English and Japanese.
+    its game is still to be published. A topic that is not there yet is made: the page of a `card`, called so in either
+    language, or of a mechanism with `names` in English and Japanese.
     Raises Refused, CorpusErrors for a wrong recording, OSError.
     """
     game, topic, slug = _parts(corpus, id, card)

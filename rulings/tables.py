@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.segment import TOKENIZER
 
-VERSION = 1
+VERSION = 2
 """Of the schema; it grows with every change that a reader of the database could notice."""
 
 TABLES = """
@@ -62,13 +62,20 @@ create table ruling (
   topic text not null references topic(id), game text not null references game(id), slug text not null,
   kind text not null, status text not null, holds_from integer, holds_until integer,
   superseded_by text references ruling(id), executable integer not null, reason text, why_en text, why_ja text,
-  note_en text, note_ja text, facts text not null, verdict text, editions text not null, position integer not null
+  note_en text, note_ja text, facts text not null, verdict text, editions text not null, position integer not null,
+  added text not null, updated text not null
 ) strict;
 
 create table ruling_text (
   ruling text not null references ruling(id), lang text not null check (lang in ('en', 'ja')),
   text text not null, hash text not null, stale integer not null,
   primary key (ruling, lang)
+) strict;
+
+create table ruling_update (
+  ruling text not null references ruling(id), position integer not null, date text not null,
+  kind text not null check (kind in ('published', 'added', 'revised')), en text, ja text,
+  primary key (ruling, position)
 ) strict;
 
 create table ruling_card (
@@ -134,6 +141,7 @@ create index claim_source on claim(source);
 create index topic_card on topic(card);
 create index ruling_topic on ruling(topic);
 create index ruling_superseded_by on ruling(superseded_by);
+create index ruling_update_date on ruling_update(date);
 create index ruling_card_card on ruling_card(card);
 create index ruling_claim_claim on ruling_claim(claim);
 create index ruling_source_ruling on ruling_source(ruling);

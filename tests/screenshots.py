@@ -32,6 +32,7 @@ PAGES = {
     "sources": "sources/",
     "source": "sources/exile-en/",
     "editions": "editions/",
+    "updates": "updates/",
     "about": "about/",
     "search": "search/",
 }

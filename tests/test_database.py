@@ -156,7 +156,7 @@ def test_connecting_says_what_is_wrong(tmp_path: Path, built: Path) -> None:
         connect(tmp_path / "other.db")
     with sqlite3.connect(built) as old:
         old.execute("update meta set value = '0' where key = 'version'")
-    with pytest.raises(NotRulings, match="version 0 where 1 is needed"):
+    with pytest.raises(NotRulings, match="version 0 where 2 is needed"):
         connect(built)
 
 
@@ -176,6 +176,33 @@ def test_rulings(built: Path) -> None:
         {"lang": "ja", "text": "《複製》で《銀貨》の写しを獲得する。", "stale": 0},
     ]
     assert rows(built, "select * from redirect") == [{"old": "mini/duplicate/the-copy", "new": first["id"]}]
+
+
+def test_when_a_ruling_came_and_was_revised(tmp_path: Path) -> None:
+    elsewhere = Path(shutil.copytree(BASE, tmp_path / "corpus"))
+    file = elsewhere / "mini" / "adventures" / "duplicate.yaml"
+    text = file.read_text(encoding="utf-8")
+    revised = (
+        "revised: [{date: 2026-12-05, en: Shorter., ja: 短くした。}, {date: 2026-12-05, en: Longer., ja: 長くした。}]"
+    )
+    dated = f"    ja: 一度だけ行える。\n    added: 2026-12-01\n    {revised}\n"
+    file.write_text(text.replace("    ja: 一度だけ行える。\n", dated), encoding="utf-8")
+    path = tmp_path / "dated.db"
+    database.build(load.read(elsewhere), Report(), path)
+    once, other = "mini/duplicate/once", "mini/duplicate/a-copy"
+    dates = rows(path, "select id, added, updated from ruling where id in (?, ?) order by id", once, other)
+    assert dates == [
+        {"id": other, "added": "2020-05-01", "updated": "2020-05-01"},
+        {"id": once, "added": "2026-12-01", "updated": "2026-12-05"},
+    ]
+    found = rows(path, "select kind, date, en, ja from ruling_update where ruling = ? order by position", once)
+    assert [tuple(row.values()) for row in found] == [
+        ("added", "2026-12-01", None, None),
+        ("revised", "2026-12-05", "Shorter.", "短くした。"),
+        ("revised", "2026-12-05", "Longer.", "長くした。"),
+    ]
+    [row] = rows(path, "select kind, date from ruling_update where ruling = ?", other)
+    assert tuple(row.values()) == ("published", "2020-05-01")
 
 
 def test_cards_of_a_ruling_are_the_topics_the_listed_and_the_named(tmp_path: Path) -> None:

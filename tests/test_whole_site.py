@@ -66,6 +66,7 @@ def test_every_page_of_the_plan_is_there(pages: dict[str, Page], content: Conten
         "coverage/",
         "sources/",
         "editions/",
+        "updates/",
         "about/",
         "search/",
     ]

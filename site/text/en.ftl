@@ -20,6 +20,7 @@ nav-glossary = Glossary
 nav-coverage = Coverage
 nav-sources = Sources
 nav-editions = Editions
+nav-updates = Updates
 nav-about = About
 list-separator = {", "}
 cite-separator = {", "}
@@ -38,6 +39,21 @@ count-rulings =
 set-mechanisms = Mechanisms
 set-of-game = { $game }: { $set }
 year = { $year }
+date =
+    { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
 edition-year = { $year } edition
 lines =
     { $several ->
@@ -547,3 +563,21 @@ record-help-board = board: show the whole position
 record-help-save = save [NAME]: run it again, save it and stop
 record-help-quit = quit: stop without saving
 record-help-help = help: this list
+
+### Updates
+
+updates-lead = Rulings that are new, and rulings that say something else than before, the newest first.
+updates-follow = Follow them in a feed reader:{" "}
+updates-follow-both = in both languages:{" "}
+updates-feed = Rulings: updates
+updates-added-kind = New rulings
+updates-revised-kind = Revised
+updates-published-kind = Published
+updates-added-title = New: { $text }
+updates-revised-title = Revised: { $text }
+updates-published-title = { $text }
+updates-published =
+    { $game }: { $count ->
+        [one] the first ruling
+       *[other] the first { $count } rulings
+    }

@@ -20,6 +20,7 @@ nav-glossary = 用語
 nav-coverage = 網羅状況
 nav-sources = 出典
 nav-editions = 版
+nav-updates = 更新履歴
 nav-about = このサイトについて
 list-separator = 、
 cite-separator = {" "}
@@ -34,6 +35,7 @@ count-rulings = { $count }件
 set-mechanisms = 仕組み
 set-of-game = { $game }：{ $set }
 year = { $year }年
+date = { $year }年{ $month }月{ $day }日
 edition-year = { $year }年版
 lines =
     { $several ->
@@ -481,3 +483,17 @@ record-help-board = board：盤面全体を表示する
 record-help-save = save [名前]：もう一度実行し、保存して終える
 record-help-quit = quit：保存せずに終える
 record-help-help = help：この一覧
+
+### 更新履歴
+
+updates-lead = 新しく加わった裁定と、内容が改まった裁定です。新しいものから並びます。
+updates-follow = フィードで読む：
+updates-follow-both = 日英両方：
+updates-feed = 裁定集：更新履歴
+updates-added-kind = 新しい裁定
+updates-revised-kind = 改訂した裁定
+updates-published-kind = 公開
+updates-added-title = 新着：{ $text }
+updates-revised-title = 改訂：{ $text }
+updates-published-title = { $text }
+updates-published = { $game }：最初の裁定{ $count }件

@@ -37,6 +37,7 @@ KINDS = [
     "sources/",
     "sources/exile-en/",
     "editions/",
+    "updates/",
     "about/",
     "search/",
 ]
