@@ -215,7 +215,7 @@ def fit(title: str, lang: str) -> str:
     if lang == "ja":
         return {4: "l4", 5: "l5"}.get(len(title), "l6" if len(title) > 5 else "")
     longest = max(map(len, title.split()), default=0)
-    return "wider" if longest > 10 else "wide" if longest > 8 else ""
+    return "wider" if longest > 10 else "wide" if longest > 8 else "mid" if longest > 7 else ""
 
 
 def draw(

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from rulings.content import Content, Row
 from rulings.language import Language, Span
 from rulings.names import language as language_of
-from rulings.prose import Prose
+from rulings.prose import Prose, curly
 from rulings.telling import told
 
 
@@ -187,16 +187,16 @@ class Entries:
         step = self.step_anchor(run, found) if run and found is not None else None
         return Miss(prose(game, row[lang]), prose(game, because), path, step, scenario[lang], bool(row["refuted"]))
 
-    def held(self, misreading: Row, run: Row) -> list[int]:
-        """The editions of a run in which the ruling of a misreading holds."""
-        ruling = self.content.rulings[misreading["ruling"]]
+    def held(self, ruling: Row, run: Row) -> list[int]:
+        """The editions of a run in which a ruling holds."""
         first, until = ruling["holds_from"] or 0, ruling["holds_until"] or 9999
         return [year for year in run["editions"] if first <= year < until]
 
     def edition_of(self, misreading: Row) -> int | None:
         """The newest edition in which the ruling of a misreading holds and its scenario ran, None for the newest run."""
         runs = self.content.transcripts_of[misreading["scenario"]]
-        return max((year for run in runs for year in self.held(misreading, run)), default=None)
+        ruling = self.content.rulings[misreading["ruling"]]
+        return max((year for run in runs for year in self.held(ruling, run)), default=None)
 
     def step_anchor(self, run: Row, number: int) -> str:
         """The address of a step on the page of its scenario; the newest run has the plain ones."""
@@ -210,7 +210,11 @@ class Entries:
         steps = len(self.content.steps_of[runs[0]["id"]]) - 1 if runs else 0
         verdict = row["verdict"] or "skip"
         path = f"scenarios/{scenario}/"
-        return Replay(scenario, path, row["slug"], self.language[row], verdict, steps, len(runs) > 1)
+        return Replay(scenario, path, row["slug"], self.printed(self.language[row]), verdict, steps, len(runs) > 1)
+
+    def printed(self, text: str) -> str:
+        """A plain text as it is printed in this language."""
+        return curly(text) if self.language.code == "en" else text
 
     def references(self, rulings: Iterable[str]) -> list[Reference]:
         """Rulings of other pages."""
@@ -218,7 +222,7 @@ class Entries:
 
     def reference(self, row: Row) -> Reference:
         topic, lang = self.content.topics[row["topic"]], self.language.code
-        text = self.content.text[row["id"], lang]["text"]
+        text = self.printed(self.content.text[row["id"], lang]["text"])
         return Reference(f"{row['id']}/", text, topic["id"], topic[lang], verdict_of(row))
 
 

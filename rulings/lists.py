@@ -212,7 +212,14 @@ class ListPages:
             for topic in sorted(self.content.topics.values(), key=self.language.key):
                 if topic["game"] == game["id"] and self.content.scenarios_of[topic["id"]]:
                     replays = [self.entries.replay(row["id"]) for row in self.content.scenarios_of[topic["id"]]]
-                    topics.append({"title": self.language[topic], "path": f"{topic['id']}/", "scenarios": replays})
+                    topics.append(
+                        {
+                            "id": topic["id"].replace("/", "-"),
+                            "title": self.language[topic],
+                            "path": f"{topic['id']}/",
+                            "scenarios": replays,
+                        }
+                    )
             if topics:
                 games.append({"id": game["id"], "title": self.language[game], "topics": topics})
         total = len(self.content.scenarios)

@@ -17,7 +17,7 @@ from rulings.linked import Linked
 from rulings.page import Crumb, Page, brief
 from rulings.pairs import pair_path, partners
 from rulings.prose import Prose, ruby
-from rulings.replay import Replays
+from rulings.replay import Replays, Shown
 from rulings.sheets import sheet_path
 
 GROUPS = ("does", "clear", "pairs", "errata")
@@ -99,13 +99,14 @@ class TopicPages:
         language = self.language
         t, code = language.t, language.code
         face = language.faces[card["game"]](card["en"])
-        types = [language.faces[card["game"]].type(kind) for kind in card["types"]]
+        whole = Markup('<span class="nb">{}</span>')
+        types = [whole.format(language.faces[card["game"]].type(kind)) for kind in card["types"]]
         own = Markup('<span lang="ja">{}</span>').format(ruby(card["ja"], card["reading"]))
         facts: list[tuple[str, Any]] = [
             (t("topic-japanese"), own)
             if code == "en"
             else (t("topic-english"), Markup('<span lang="en">{}</span>').format(card["en"])),
-            (t("topic-types"), " – ".join(types) if code == "en" else "・".join(types)),
+            (t("topic-types"), Markup(" – " if code == "en" else "・").join(types)),
             (t("topic-cost"), self.cost(card)),
             (t("topic-set"), t("topic-set-year", set=card[f"set_{code}"], year=str(card["year"]))),
         ]
@@ -188,7 +189,7 @@ class TopicPages:
     def ruling(self, row: Row) -> Page:
         language, content = self.language, self.content
         topic = content.topics[row["topic"]]
-        prose = language.prose()
+        prose = language.prose(own=f"{row['topic']}/")
         entry = self.entries.entry(row, prose, links=False)
         name = language[topic]
         sides, years = self.sides(row, entry, prose)
@@ -268,7 +269,12 @@ class TopicPages:
         older = content.replaced_by_this[row["id"]]
         newer = [content.rulings[row["superseded_by"]]] if row["superseded_by"] else []
         rows = [*older[:1], row, *newer]
-        sides = [side for one in rows if (side := self.side(one, row, entry, prose, len(rows) > 1))]
+        boards = self.boards(rows)
+        sides = [
+            side
+            for one, shown in zip(rows, boards, strict=True)
+            if (side := self.side(one, row, entry, prose, shown, len(rows) > 1))
+        ]
         years = content.years(row["game"])
         if len(rows) < 2 or len(years) < 2 or not any(side["board"] for side in sides):
             return ([side for side in sides if side["board"]][:1], [])
@@ -281,10 +287,19 @@ class TopicPages:
             line.append({"cut": False, "year": year, "now": holds})
         return sides, line
 
-    def side(self, row: Row, own: Row, entry: Entry, prose: Prose, paired: bool) -> dict[str, Any] | None:
+    def boards(self, rows: list[Row]) -> list[Shown | None]:
+        """A board for each of these rulings, each replaced by the next: ends of one scenario where there is one."""
+        if len(rows) == 2:
+            both = self.replays.before_and_after(*rows)
+            if both:
+                return list(both)
+        return [self.replays.shown(row) for row in rows]
+
+    def side(
+        self, row: Row, own: Row, entry: Entry, prose: Prose, shown: Shown | None, paired: bool
+    ) -> dict[str, Any] | None:
         """One column: what holds in these editions, and the board that shows it."""
         language = self.language
-        shown = self.replays.shown(row)
         if shown is None and not paired:
             return None
         mine = row["id"] == own["id"]
@@ -294,7 +309,7 @@ class TopicPages:
         return {
             "heading": language.t(heading),
             "span": item.span,
-            "text": item.text if paired and not mine else "",
+            "text": item.text if paired else "",
             "board": shown.board if shown else "",
             "replay": shown and {"path": shown.path, "anchor": shown.anchor, "step": shown.number},
             "verdict": item.verdict,

@@ -15,8 +15,8 @@ ROOT = "\ue000/"
 """Stands for the way from a page to the folder of the whole site; put in when a page is written."""
 
 _KANJI = re.compile(r"[\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
-_KATAKANA = "[\u30a1-\u30ff]*"
-_READING = re.compile(rf"({_KATAKANA})(.*?)({_KATAKANA})", re.DOTALL)
+_KATAKANA = "[\u30a1-\u30ff]+"
+_READING = re.compile(rf"((?:{_KATAKANA}の?)?)(.*?)((?:の?{_KATAKANA})?)", re.DOTALL)
 _APOSTROPHE = re.compile(r"(?<=\w)'")
 _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
@@ -29,7 +29,7 @@ def address(lang: str, path: str, anchor: str | None = None) -> str:
 
 
 def ruby(word: str, reading: str | None, optional: bool = False) -> Markup:
-    """`word` with its reading above, katakana at its ends left alone; `optional` readings show when asked for."""
+    """`word` with its reading above, katakana at its ends left alone, with a の that joins it; `optional` readings show when asked for."""
     if not reading or not _KANJI.search(word):
         return Markup(escape(word))
     before, middle, after = _READING.fullmatch(word).groups()  # type: ignore[union-attr]

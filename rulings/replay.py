@@ -61,25 +61,66 @@ class Replays:
         A `brief` one has only the players whom the misreading speaks of.
         """
         for miss in self.content.misreadings_of[ruling["id"]]:
-            run = self.content.transcript(miss["scenario"], self.entries.edition_of(miss))
+            year = self.entries.edition_of(miss)
+            run = self.content.transcript(miss["scenario"], year)
             if run:
                 players = {name for part in miss["would"].values() if isinstance(part, dict) for name in part}
                 number = moment(miss["at"], self.content.steps_of[run["id"]])
-                return self.at(run, number, players if brief else ())
+                return self.at(run, number, players if brief else (), year)
         for scenario in self.content.shown_by[ruling["id"]]:
             run = self.content.transcript(scenario)
             if run:
                 return self.at(run, moment("end", self.content.steps_of[run["id"]]))
         return None
 
-    def at(self, run: Row, number: int, players: Collection[str] = ()) -> Shown | None:
-        """The board of a run at a moment; of `players` only, where some are given and have a seat."""
+    def before_and_after(self, older: Row, newer: Row) -> tuple[Shown, Shown] | None:
+        """The two ends of one scenario that comes out differently under a ruling and under the one that replaced it."""
+        content, held = self.content, self.entries.held
+        shown = [scenario for row in (newer, older) for scenario in content.shown_by[row["id"]]]
+        shown += [miss["scenario"] for row in (newer, older) for miss in content.misreadings_of[row["id"]]]
+        for scenario in dict.fromkeys(shown):
+            first, second = (
+                next((run for run in content.transcripts_of[scenario] if held(row, run)), None)
+                for row in (older, newer)
+            )
+            if first and second and not self.end_alike([first, second]):
+                ends = [
+                    self.at(run, self.last(run), year=held(row, run)[-1])
+                    for row, run in ((older, first), (newer, second))
+                ]
+                if ends[0] and ends[1]:
+                    return ends[0], ends[1]
+        return None
+
+    def last(self, run: Row) -> int:
+        return moment("end", self.content.steps_of[run["id"]])
+
+    def end_alike(self, runs: list[Row]) -> bool:
+        """Whether runs of one scenario end in the same position, whatever the order of what has none."""
+        file = self.content.games[self.content.scenarios[runs[0]["scenario"]]["game"]]["file"]
+        ends = [settled(file, self.content.steps_of[run["id"]][-1]["state"] or {}) for run in runs]
+        return all(end == ends[0] for end in ends)
+
+    def parting(self, runs: list[Row]) -> int:
+        """The first moment at which runs of one scenario are not the same."""
+        steps = [self.content.steps_of[run["id"]] for run in runs]
+        seen = ("labels", "events", "state", "next")
+        for number, row in enumerate(zip(*steps, strict=False)):
+            if any(one[key] != row[0][key] for one in row for key in seen):
+                return number
+        return min(map(len, steps))
+
+    def at(self, run: Row, number: int, players: Collection[str] = (), year: int | None = None) -> Shown | None:
+        """The board of a run at a moment, in the edition of `year` or the newest that went so; of `players` only,
+        where some are given and have a seat."""
         game = self.content.scenarios[run["scenario"]]["game"]
         boards = self.boards(run, game)
         if number >= len(boards):
             return None
         part = boards[number].only(players)
-        board = self.draw(run, game, number, part) if part.seats else self.drawn(run, game, number)
+        whole = part if part.seats else boards[number]
+        drawn_already = not part.seats and year in (None, run["editions"][-1])
+        board = self.drawn(run, game, number) if drawn_already else self.draw(run, game, number, whole, year)
         return Shown(board, f"scenarios/{run['scenario']}/", self.entries.step_anchor(run, number), number)
 
     def drawn(self, run: Row, game: str, number: int) -> Markup:
@@ -92,19 +133,17 @@ class Replays:
             self._drawn[key] = self.draw(run, game, number, boards[number])
         return self._drawn[key]
 
-    def draw(self, run: Row, game: str, number: int, board: Board) -> Markup:
+    def draw(self, run: Row, game: str, number: int, board: Board, year: int | None = None) -> Markup:
         step = self.content.steps_of[run["id"]][number]
-        return self.draw_board(game, board, self.caption(step), self.edition(game, run))
+        return self.draw_board(game, board, self.caption(step), self.edition(game, year or run["editions"][-1]))
 
     def caption(self, step: Row) -> str:
         if step["moment"] == 0:
             return self.language.t("scenario-before-first")
         return self.language.t("scenario-after", step=step["moment"])
 
-    def edition(self, game: str, run: Row) -> str:
-        if len(self.content.years(game)) < 2:
-            return ""
-        return self.language.t("edition-year", year=str(run["editions"][-1]))
+    def edition(self, game: str, year: int) -> str:
+        return self.language.t("edition-year", year=str(year)) if len(self.content.years(game)) > 1 else ""
 
 
 class ScenarioPages:
@@ -130,11 +169,11 @@ class ScenarioPages:
         """A scenario with its neighbours in its topic."""
         language, t = self.language, self.language.t
         topic = self.content.topics[row["topic"]]
-        title = language[row]
+        title = self.entries.printed(language[row])
         path = f"scenarios/{row['id']}/"
 
         def near(other: Row | None) -> tuple[str, str] | None:
-            return (brief(language[other], 24), f"scenarios/{other['id']}/") if other else None
+            return (brief(self.entries.printed(language[other]), 40), f"scenarios/{other['id']}/") if other else None
 
         return Page(
             kind="scenario",
@@ -169,6 +208,7 @@ class ScenarioPages:
             "permalink": f"{language.code}/scenarios/{row['id']}/index.html",
             "runs": [self.run(run, game, row, prose) for run in runs],
             "finals": self.finals(runs, game),
+            "parting": self.replays.parting(runs) if len(runs) > 1 else None,
             "shown": shown,
             "misreadings": [self.entries.misreading(miss, prose) for miss in content.refutes[row["id"]]],
             "verdicts": self.verdicts(row),
@@ -182,7 +222,7 @@ class ScenarioPages:
         span = language.span_of(game, run["editions"])
         refuted: dict[int, list[Miss]] = {}
         for miss in self.content.refutes[scenario["id"]]:
-            if self.entries.held(miss, run):
+            if self.entries.held(self.content.rulings[miss["ruling"]], run):
                 refuted.setdefault(moment(miss["at"], steps), []).append(self.entries.misreading(miss, prose))
         return {
             "name": str(run["edition"]),
@@ -276,15 +316,14 @@ class ScenarioPages:
 
     def finals(self, runs: list[Row], game: str) -> list[dict[str, Any]]:
         """The last boards of runs that differ between editions, oldest first."""
-        if len(runs) < 2:
+        if len(runs) < 2 or self.replays.end_alike(runs):
             return []
         found = []
         for run in reversed(runs):
-            shown = self.replays.at(run, len(self.content.steps_of[run["id"]]) - 1)
+            shown = self.replays.at(run, self.replays.last(run))
             if shown:
                 found.append({"words": self.language.span_of(game, run["editions"]).words, "board": shown.board})
-        ends = [self.content.steps_of[run["id"]][-1]["state"] for run in runs]
-        return found if any(end != ends[0] for end in ends) else []
+        return found
 
     def verdicts(self, row: Row) -> list[dict[str, Any]]:
         """The verdicts by edition, unless all passed."""
@@ -312,3 +351,18 @@ class ScenarioPages:
                         shade = "terr" if face.shape.startswith("terr") else f"ty-{kind}"
                         found.setdefault(kind, (mark, kind, word, shade))
         return [(mark, kind, word, shade) for mark, kind, word, shade in found.values()]
+
+
+def settled(file: Row, state: Row) -> Row:
+    """A position with every list sorted whose order does not count; `file` is that of its game."""
+
+    def sort(about: Row, value: Any) -> Any:
+        return sorted(value, key=str) if isinstance(value, list) and not about.get("ordered") else value
+
+    shared, own = file["shared_keys"], file["player_keys"]
+    return {
+        key: {inner: sort(own.get(inner, {}), part) for inner, part in value.items()}
+        if isinstance(value, dict) and key not in shared
+        else sort(shared.get(key, {}), value)
+        for key, value in state.items()
+    }

@@ -10,6 +10,7 @@ from rulings.content import Content, Row
 from rulings.entries import Entries
 from rulings.language import Language
 from rulings.page import Page
+from rulings.prose import Prose
 
 
 class SheetPages:
@@ -69,7 +70,7 @@ class SheetPages:
     def sheet(self, path: str, title: str, topics: list[Row]) -> Page:
         t = self.language.t
         parts = [self.part(topic) for topic in topics]
-        count = sum(len(part["items"]) for part in parts)
+        count = sum(len(self.content.misreadings_in(topic)) for topic in topics)
         heading = t("sheet-title", of=title)
         return Page(
             kind="sheet",
@@ -83,14 +84,24 @@ class SheetPages:
         )
 
     def part(self, topic: Row) -> dict[str, Any]:
-        """The misreadings of one topic, each with the ruling that it misreads."""
-        prose = self.language.prose()
-        items = [
-            {"miss": self.entries.misreading(row, prose), "ruling": self.entries.reference(ruling)}
-            for ruling in self.content.rulings_of[topic["id"]]
-            for row in self.content.misreadings_of[ruling["id"]]
-        ]
+        """The misreadings of one topic, each with what holds instead."""
+        prose = self.language.prose(own=f"{topic['id']}/")
+        items = [item for ruling in self.content.rulings_of[topic["id"]] for item in self.items(ruling, prose)]
         return {"id": topic["slug"], "title": self.language[topic], "path": f"{topic['id']}/", "items": items}
+
+    def items(self, ruling: Row, prose: Prose) -> Iterator[dict[str, Any]]:
+        """The misreadings of a ruling with their answers; those without one of their own share the ruling itself."""
+        code, reference = self.language.code, self.entries.reference(ruling)
+        plain = []
+        for row in self.content.misreadings_of[ruling["id"]]:
+            miss = self.entries.misreading(row, prose)
+            if row[f"because_{code}"]:
+                yield {"misses": [miss], "answer": miss.because, "ruling": reference}
+            else:
+                plain.append(miss)
+        if plain:
+            answer = prose(ruling["game"], self.content.text[ruling["id"], code]["text"])
+            yield {"misses": plain, "answer": answer, "ruling": reference}
 
 
 def shelf_path(topic: Row) -> str:

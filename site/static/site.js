@@ -99,6 +99,10 @@ document.addEventListener("DOMContentLoaded", () => {
       history.replaceState(null, "", hash);
       dispatchEvent(new Event("rulings:moved"));
     };
+    const keepInView = (link, list) => {
+      const above = link.offsetTop - list.scrollTop;
+      if (above < 0 || above + link.offsetHeight > list.clientHeight) list.scrollTop = link.offsetTop - list.clientHeight / 2;
+    };
     const show = (run, to, jump = true) => {
       current = run;
       run.at = Math.max(0, Math.min(run.scenes.length - 1, to));
@@ -112,6 +116,7 @@ document.addEventListener("DOMContentLoaded", () => {
         all(".steps a", other.section).forEach((link, i) => {
           if (i === other.at) link.setAttribute("aria-current", "step");
           else link.removeAttribute("aria-current");
+          if (i === other.at) keepInView(link, one(".steps", other.section));
         });
         one(".back", other.section).setAttribute("aria-disabled", other.at === 0);
         one(".next", other.section).setAttribute("aria-disabled", other.at === other.scenes.length - 1);

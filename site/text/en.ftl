@@ -190,11 +190,11 @@ ruling-page = { $topic }: { $text }
 ruling-stale = One language of this ruling was changed and the other has not been confirmed since.
 ruling-not-executable = This ruling is not executable ({ $reason }).
 ruling-changed = changed
-ruling-holds = What holds
+ruling-holds = On the board
 ruling-older = Before
 ruling-newer = After
 ruling-replay = Replay
-ruling-replay-from = Replay from step { $step }
+ruling-replay-from = See step { $step }
 ruling-earlier = Earlier ruling, kept:
 ruling-later = Newer ruling:
 ruling-misreadings = Misreadings
@@ -249,6 +249,7 @@ scenarios-lead = { $count ->
         [one] One position
        *[other] { $count } positions
     }, each played by the rules engine and drawn step by step.
+scenarios-of = { $game }: topics
 scenarios-differs = differs between editions
 scenario-over = Scenario
 scenario-description = A scenario, step by step: { $title }
@@ -265,6 +266,11 @@ scenario-now = Step
 scenario-whole = All steps
 scenario-runs = Editions
 scenario-differs = The editions differ:
+scenario-parting =
+    They part at step { $step }{ $alike ->
+        [yes] {" "}and end alike.
+       *[no] .
+    }
 scenario-never-ran = This scenario has not run in any edition.
 scenario-side-by-side = How it ends, side by side
 scenario-shows = What it shows
@@ -308,7 +314,11 @@ board-legend-moved = Frame and turned corner: moved in this step
 board-owned = owned
 board-piles = Piles
 board-other = Also
-board-of-max = { $count } of at most { $most }
+board-of-max =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }, limit { $most }
 
 ### Lists
 

@@ -164,7 +164,7 @@ ruling-holds = 盤面
 ruling-older = 変更前
 ruling-newer = 変更後
 ruling-replay = 盤面で見る
-ruling-replay-from = 手順{ $step }から見る
+ruling-replay-from = 手順{ $step }を見る
 ruling-earlier = 以前の裁定（保存）：
 ruling-later = 新しい裁定：
 ruling-misreadings = 誤読
@@ -200,6 +200,7 @@ sheet-ruling = 裁定
 ### 検証例と盤面
 
 scenarios-lead = ルールエンジンで動かした局面{ $count }件。盤面の動きを一手ずつ追えます。
+scenarios-of = { $game }の主題
 scenarios-differs = 版によって異なる
 scenario-over = 検証例
 scenario-description = 検証例：{ $title }
@@ -212,6 +213,11 @@ scenario-now = 手順
 scenario-whole = すべて表示
 scenario-runs = 版
 scenario-differs = 版によって異なる：
+scenario-parting =
+    手順{ $step }で分かれ{ $alike ->
+        [yes] 、同じ盤面に終わります。
+       *[no] ます。
+    }
 scenario-never-ran = この検証例は、どの版でも実行されていません。
 scenario-side-by-side = 版ごとの結末
 scenario-shows = この検証例が示すこと
@@ -243,7 +249,7 @@ board-legend-moved = 枠と角の印：この手順で動いたカード
 board-owned = 所有
 board-piles = 山
 board-other = そのほか
-board-of-max = { $count }枚、上限{ $most }枚
+board-of-max = { $count }枚（上限{ $most }枚）
 
 ### 一覧
 
