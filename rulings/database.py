@@ -11,8 +11,8 @@ from sqlite_utils import Database
 
 from rulings import rows, tables, views
 from rulings.corpus import Corpus
+from rulings.documents import documents
 from rulings.report import Report
-from rulings.search import documents
 
 
 def build(corpus: Corpus, report: Report, path: Path) -> None:
@@ -31,10 +31,15 @@ def fill(database: Database, corpus: Corpus, report: Report) -> None:
     for table, found in rows.all_rows(corpus, report):
         database.table(table).insert_all(found)
     database.executescript(tables.INDEXES + tables.FTS + views.create())
+    searched = list(documents(database.conn))
     with database.atomic():
         database.conn.executemany(
+            "insert into ruling_mechanism (ruling, topic) values (?, ?)",
+            [(found.id, topic) for found in searched for topic in found.mechanisms],
+        )
+        database.conn.executemany(
             "insert into ruling_fts (rowid, en, ja, names, terms) values (?, ?, ?, ?, ?)",
-            [(found.number, found.en, found.ja, found.names, found.terms) for found in list(documents(database.conn))],
+            [(found.number, found.en, found.ja, found.names, found.terms) for found in searched],
         )
         database.execute("insert into ruling_fts (ruling_fts) values ('optimize')")
     counts = {f"count of {table}": str(database[table].count) for table in database.table_names() if _is_own(table)}

@@ -13,7 +13,8 @@ from datasette import hookimpl
 from datasette.utils import tilde_encode
 from markupsafe import Markup, escape
 
-from rulings.segment import fts_query, key
+from rulings.query import fts_query, keys, parts
+from rulings.segment import key
 
 if TYPE_CHECKING:
     from datasette.app import Datasette
@@ -32,10 +33,13 @@ REFERRING = {
 
 
 @hookimpl(trylast=True)  # type: ignore[untyped-decorator]
-def prepare_connection(conn: Connection) -> None:
+def prepare_connection(conn: Connection, database: str) -> None:
     """Registered last, so that Datasette's own `escape_fts` does not replace this one."""
-    conn.create_function("escape_fts", 1, fts_query, deterministic=True)
-    conn.create_function("fts_query", 1, fts_query, deterministic=True)
+    if database != DATABASE:
+        return
+    conn.create_function("escape_fts", 1, lambda words: fts_query(conn, words), deterministic=True)
+    conn.create_function("fts_query", 1, lambda words: fts_query(conn, words), deterministic=True)
+    conn.create_function("name_keys", 1, lambda words: keys(parts(conn, words or "")), deterministic=True)
     conn.create_function("name_key", 1, lambda text: key(text or ""), deterministic=True)
 
 

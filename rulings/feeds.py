@@ -8,9 +8,10 @@ from sqlite3 import Connection
 from typing import Any
 
 from rulings.content import Content, Row
+from rulings.documents import BORDER, documents
 from rulings.entries import verdict_of
 from rulings.language import LANGUAGES, Language
-from rulings.search import BORDER, CLOSE, LIKELY, documents, known_names
+from rulings.search import CLOSE, LIKELY, known_names
 
 VERSION = 1
 """Of the shape of the JSON documents."""

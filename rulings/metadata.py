@@ -96,6 +96,7 @@ TABLES: Data = {
     ),
     "ruling_text": _table("Texts of the rulings", "裁定の本文", facets=["lang", "stale"]),
     "ruling_card": _table("Which ruling is about which card", "どの裁定がどのカードに関わるか"),
+    "ruling_mechanism": _table("Which ruling is about which mechanism", "どの裁定がどの仕組みに関わるか"),
     "ruling_claim": _table("Which ruling restates which claim", "どの裁定がどの主張を述べ直したものか"),
     "ruling_source": _table("What each ruling rests on", "裁定の拠り所", facets=["source"]),
     "scenario": _table(
@@ -160,7 +161,7 @@ QUERIES: Data = {
         "裁定を検索",
         "Words, card names in either language, readings in kana. The best come first.",
         "言葉、カードの名前（日本語でも英語でも）、よみ。よく合うものから並びます。",
-        FOUND.format(key="name_key(:q)", query="fts_query(:q)", more="") + "limit 500",
+        FOUND.format(keys="name_keys(:q)", query="fts_query(:q)", more="") + "limit 500",
         params=["q"],
     ),
     "rulings_of_a_card": _query(

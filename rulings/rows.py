@@ -15,6 +15,7 @@ from rulings.failure import explain
 from rulings.model import Cost, Lang, Misreading, Ruling
 from rulings.names import Names, language
 from rulings.report import Report
+from rulings.romaji import romaji
 from rulings.segment import key
 from rulings.source import Place
 from rulings.words import Words
@@ -137,8 +138,14 @@ def terms(game: GameCorpus) -> Rows:
 
 def names(game: GameCorpus) -> Rows:
     found = Names(game)
-    called = [(name.target, *spelling) for name in found.all if name.target for spelling in name.spellings()]
-    for target, lang, text, kind in dict.fromkeys(called + page_aliases(game)):
+    called: list[tuple[str, str, str, str]] = [
+        (name.target, *spelling) for name in found.all if name.target for spelling in name.spellings()
+    ]
+    called += page_aliases(game)
+    latin = [
+        (target, "ja", spelt, "romaji") for target, lang, text, _ in called if lang == "ja" for spelt in romaji(text)
+    ]
+    for target, lang, text, kind in dict.fromkeys(called + latin):
         yield {"game": game.name, "lang": lang, "text": text, "kind": kind, "target": target, "key": key(text)}
 
 

@@ -1,19 +1,17 @@
-"""Finding rulings: what the full-text table holds, how it is asked, and what a misspelt word may have meant."""
+"""Finding rulings: by words, by what they are about and whose word they are; and what a misspelt word may have meant."""
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from sqlite3 import Connection
 
-from rulings.segment import fts_query, key, normalize, phrases, segment, spellings
+from rulings.query import expression, keys, parts
+from rulings.segment import key, normalize, phrases
 
 WEIGHTS = (1.0, 1.0, 4.0, 0.5)
 """Of the columns `en`, `ja`, `names` and `terms` of `ruling_fts` in bm25."""
-BORDER = " \ue000 "
-"""Between two names: a word that nobody looks for, so that no phrase reaches from one name into the next."""
 LIKELY = 66.0
 """From which likeness, of 100, a name is worth suggesting for a word."""
 CLOSE = 80.0
@@ -32,84 +30,81 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
-    """What search knows of one ruling, each text segmented: see the table `ruling_fts`."""
+class Filters:
+    """What a ruling must have to be found: for each that is given, one of its values.
 
-    number: int
-    id: str
-    en: str
-    ja: str
-    names: str
-    terms: str
-
-
-def documents(connection: Connection) -> Iterator[Document]:
-    """Every ruling as search sees it, in order of number, from the other tables of the database.
-
-    `names` are all names of its cards and its topic; `terms` all names of the terms that its texts use.
+    `mechanism` holds ids of topics that are no card's; `edition` years in which a ruling holds; `verdict` may be ``none``.
     """
-    called: dict[str, list[str]] = defaultdict(list)
-    for target, text in connection.execute("select target, text from name order by id"):
-        called[target] += spellings(text)
-    terms = defaultdict(list)
-    for game, term, en, ja, aliases in connection.execute("select game, id, en, ja, aliases from term order by id"):
-        terms[game].append((term, [form for word in (en, ja, *json.loads(aliases)) for form in _forms(segment(word))]))
-    cards = defaultdict(list)
-    for ruling, card in connection.execute("select ruling, card from ruling_card order by ruling, card"):
-        cards[ruling].append(card)
-    query = """select ruling.number, ruling.id, ruling.game, ruling.topic, en.text, ja.text from ruling
-        join ruling_text en on en.ruling = ruling.id and en.lang = 'en'
-        join ruling_text ja on ja.ruling = ruling.id and ja.lang = 'ja' order by ruling.number"""
-    for number, id_, game, topic, *texts in connection.execute(query):
-        en, ja = map(segment, texts)
-        both = f" {en} {BORDER} {ja} "
-        words = set(both.split())
-        used = [term for term, forms in terms[game] if any(first in words and form in both for first, form in forms)]
-        yield Document(number, id_, en, ja, _joined(called, [topic, *cards[id_]]), _joined(called, used))
+
+    game: Sequence[str] = ()
+    card: Sequence[str] = ()
+    mechanism: Sequence[str] = ()
+    edition: Sequence[int] = ()
+    status: Sequence[str] = ()
+    source: Sequence[str] = ()
+    verdict: Sequence[str] = ()
+
+    def given(self) -> dict[str, list[str | int]]:
+        """Those that are given."""
+        every = {name: list(getattr(self, name)) for name in FILTERS}
+        return {name: values for name, values in every.items() if values}
 
 
-def _forms(word: str) -> list[tuple[str, str]]:
-    """How a term may stand in a segmented text, as it is or in the plural: the first word, and the whole."""
-    forms = [word, f"{word}s"] if word.isascii() else [word]
-    return [(form.split()[0], f" {form} ") for form in forms if word]
-
-
-def _joined(called: dict[str, list[str]], targets: Iterable[str]) -> str:
-    return BORDER.join(dict.fromkeys(name for target in targets for name in called.get(target, ())))
-
+FILTERS = {
+    "game": "ruling.game in ({})",
+    "card": "exists (select 1 from ruling_card found where found.ruling = ruling.id and found.card in ({}))",
+    "mechanism": "exists (select 1 from ruling_mechanism found where found.ruling = ruling.id and found.topic in ({}))",
+    "edition": """exists (select 1 from edition where edition.game = ruling.game and year in ({})
+        and year >= coalesce(holds_from, year) and year < coalesce(holds_until, year + 1))""",
+    "status": "ruling.status in ({})",
+    "source": "exists (select 1 from ruling_source found where found.ruling = ruling.id and found.source in ({}))",
+    "verdict": "coalesce(ruling.verdict, 'none') in ({})",
+}
+"""Each filter as a condition; its values stand in the brackets."""
 
 FOUND = """
 select ruling.id as ruling, ruling.topic, en.text as en, ja.text as ja,
-  case when exists (select 1 from topic join name on name.target in (topic.id, topic.card)
-                    where topic.id = ruling.topic and name.key = {key}) then -2000
-       when exists (select 1 from ruling_card join name on name.target = ruling_card.card
-                    where ruling_card.ruling = ruling.id and name.key = {key}) then -1000
-       else 0 end + bm25(ruling_fts, {weights}) as score
+  bm25(ruling_fts, {weights}) - 1000 * (
+    select coalesce(sum(fits), 0) from (
+      select max(case when target in (topic.id, topic.card) then 2
+                      when target in (select card from ruling_card about where about.ruling = ruling.id) then 1 else 0 end) as fits
+      from json_each({keys}) asked join name on name.key = asked.value group by asked.key)) as score
 from ruling_fts
 join ruling on ruling.number = ruling_fts.rowid
+join topic on topic.id = ruling.topic
 join ruling_text en on en.ruling = ruling.id and en.lang = 'en'
 join ruling_text ja on ja.ruling = ruling.id and ja.lang = 'ja'
 where ruling_fts match {query} {more}
 order by score, ruling.number
 """.replace("{weights}", ", ".join(map(str, WEIGHTS)))
-"""Rulings found, best first: those of the topic with that name, those about the card with that name, the others."""
+"""Rulings found, best first. For each name among the words, those of the topic with that name count 2, those about the
+card with that name 1; what counts the same is in order of how well the words fit."""
+
+ALL = """
+select ruling.id as ruling, ruling.topic, en.text as en, ja.text as ja, 0.0 as score{columns} from ruling
+join ruling_text en on en.ruling = ruling.id and en.lang = 'en'
+join ruling_text ja on ja.ruling = ruling.id and ja.lang = 'ja'
+where true {more}
+order by ruling.number
+"""
+"""All rulings, in their order."""
 
 
-def search(
-    connection: Connection, words: str, lang: str | None = None, game: str | None = None, limit: int = 50
-) -> list[Hit]:
-    """The rulings in which all of `words` occur, best first.
+def search(connection: Connection, words: str, filters: Filters | None = None, limit: int = 50) -> list[Hit]:
+    """The rulings in which all of `words` occur and that pass all `filters`, best first; a limit of -1 is none.
 
-    `words` is whatever someone typed: separate words, ``"words in order"``, ``begin*``; nothing in it is an error.
-    With `lang` only texts of that language are looked through, beside names; with `game` only rulings of that game.
+    `words` is whatever someone typed: separate words, ``"words in order"``, ``begin*``; nothing in it is an error. Without
+    a word all rulings that pass the filters are found, and without a filter either none.
     """
-    query = fts_query(words)
-    if lang:
-        query = f"{{{lang} names terms}} : ({query})"
-    more = "and ruling.game = :game" if game else ""
-    values = {"query": query, "key": key(words), "game": game, "limit": limit}
-    rows = connection.execute(FOUND.format(key=":key", query=":query", more=more) + "limit :limit", values)
-    return [Hit(*row) for row in rows]
+    given = filters.given() if filters else {}
+    more = " ".join(f"and {FILTERS[name].format(f'select value from json_each(:{name})')}" for name in given)
+    values = {name: json.dumps(chosen, ensure_ascii=False) for name, chosen in given.items()}
+    found = parts(connection, words)
+    if not found and not given:
+        return []
+    sql = FOUND.format(keys=":keys", query=":query", more=more) if found else ALL.format(columns="", more=more)
+    asked = {"keys": keys(found), "query": expression(found), "limit": limit}
+    return [Hit(*row) for row in connection.execute(sql + "limit :limit", values | asked)]
 
 
 def suggest(connection: Connection, words: str, limit: int = 3) -> list[str]:
@@ -119,19 +114,20 @@ def suggest(connection: Connection, words: str, limit: int = 3) -> list[str]:
     if len(pieces) > 1:
         if close := _alike(known, words, CLOSE, limit):
             return close
-        parts = {part: part for name in known.values() for part in normalize(name).split() if len(part) > 3} | known
+        names = {part: part for name in known.values() for part in normalize(name).split() if len(part) > 3} | known
         for place, piece in enumerate(pieces):
             if phrases(piece) and not search(connection, piece, limit=1):
-                right = _alike(parts, piece, LIKELY, limit)
+                right = _alike(names, piece, LIKELY, limit)
                 return [" ".join([*pieces[:place], part, *pieces[place + 1 :]]) for part in right]
     return _alike(known, words, LIKELY, limit)
 
 
 def known_names(connection: Connection) -> dict[str, str]:
-    """Every name that leads to a ruling, by its key; a reading stands for the name that it is the reading of."""
+    """Every name that leads to a ruling, by its key; a reading, in kana or Latin letters, stands for the name that it is
+    the reading of."""
     rows = connection.execute(
         """select name.key, coalesce(official.text, name.text) from name
-        left join name official on name.kind = 'reading' and official.target = name.target
+        left join name official on name.kind in ('reading', 'romaji') and official.target = name.target
           and official.kind = 'official' and official.lang = name.lang
         where name.target in (select card from ruling_card union select topic from ruling
                               union select card from topic join ruling on ruling.topic = topic.id

@@ -67,12 +67,6 @@ def phrases(words: str) -> list[tuple[list[str], bool]]:
     return found
 
 
-def fts_query(words: str | None) -> str:
-    """`words` as an FTS5 expression that means all of them. Any input is safe; input without a word finds nothing."""
-    quoted = [f'"{" ".join(pieces)}"{"*" if prefix else ""}' for pieces, prefix in phrases(words or "")]
-    return " ".join(quoted) or '""'
-
-
 _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)} | {0x30FD: 0x309D, 0x30FE: 0x309E}
 _TO_KATAKANA = {hiragana: katakana for katakana, hiragana in _TO_HIRAGANA.items()}
 

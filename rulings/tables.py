@@ -34,7 +34,7 @@ create table term (
 
 create table name (
   id integer primary key not null, game text not null references game(id), lang text not null check (lang in ('en', 'ja')),
-  text text not null, kind text not null check (kind in ('official', 'alias', 'reading')),
+  text text not null, kind text not null check (kind in ('official', 'alias', 'reading', 'romaji')),
   target text not null, key text not null
 ) strict;
 
@@ -80,6 +80,10 @@ create table ruling_update (
 
 create table ruling_card (
   ruling text not null references ruling(id), card text not null references card(id), primary key (ruling, card)
+) strict;
+
+create table ruling_mechanism (
+  ruling text not null references ruling(id), topic text not null references topic(id), primary key (ruling, topic)
 ) strict;
 
 create table ruling_claim (
@@ -143,6 +147,7 @@ create index ruling_topic on ruling(topic);
 create index ruling_superseded_by on ruling(superseded_by);
 create index ruling_update_date on ruling_update(date);
 create index ruling_card_card on ruling_card(card);
+create index ruling_mechanism_topic on ruling_mechanism(topic);
 create index ruling_claim_claim on ruling_claim(claim);
 create index ruling_source_ruling on ruling_source(ruling);
 create index ruling_source_source on ruling_source(source);

@@ -252,6 +252,7 @@ def test_names_have_keys(built: Path) -> None:
         ("ふくせい", "reading", "ふくせい"),
         ("謄写", "alias", "謄写"),
         ("Double", "alias", "double"),
+        ("fukusei", "romaji", "fukusei"),
     ]
 
 

@@ -64,7 +64,7 @@ def test_golden_queries_in_the_search_of_a_table(asked: Datasette, golden: Golde
 def test_our_segmenter_replaces_datasettes(asked: Datasette) -> None:
     sql = "select escape_fts(:q) as one, fts_query(:q) as other, name_key(:q) as third"
     found = get(asked, "/rulings.json", _shape="array", sql=sql, q="追放 OR")
-    assert found == [{"one": '"追 放" "or"', "other": '"追 放" "or"', "third": "追放or"}]
+    assert found == [{"one": '"追 放" AND "or"', "other": '"追 放" AND "or"', "third": "追放or"}]
 
 
 def test_every_table_and_view_has_a_page_with_a_description_in_both_languages(

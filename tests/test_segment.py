@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playwright.sync_api import Page
 
-from rulings.segment import JS, TOKENIZER, fts_query, key, phrases, segment, spellings
+from rulings.query import Part, expression
+from rulings.segment import JS, TOKENIZER, key, phrases, segment, spellings
 
 TEXTS = {
     "手札を2枚捨て札にする。": "手 札 を 2 枚 捨 て 札 に す る",
@@ -38,18 +39,22 @@ def test_words_of_a_text(text: str, words: str) -> None:
     assert segment(text) == words
 
 
+def fts_query(words: str) -> str:
+    return expression([Part((tuple(pieces),), prefix) for pieces, prefix in phrases(words)])
+
+
 @pytest.mark.parametrize(
     ("words", "query"),
     [
         ("追放", '"追 放"'),
-        ("royal carriage", '"royal" "carriage"'),
-        ('"coin of the realm" 法貨', '"coin of the realm" "法 貨"'),
+        ("royal carriage", '"royal" AND "carriage"'),
+        ('"coin of the realm" 法貨', '"coin of the realm" AND "法 貨"'),
         ("royal*", '"royal"*'),
         ("+1アクション", '"+ 1 アクション"'),
         ("$5", '"$ 5"'),
         ("獲得-追放", '"獲 得 追 放"'),
-        ("OR NEAR( AND", '"or" "near" "and"'),
-        ("王室馬車\u3000酒場", '"王 室 馬 車" "酒 場"'),
+        ("OR NEAR( AND", '"or" AND "near" AND "and"'),
+        ("王室馬車\u3000酒場", '"王 室 馬 車" AND "酒 場"'),
         ('" * （ - +', '""'),
         ("", '""'),
     ],

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from rulings.cli import authoring, checking, judging, looking, publishing
+from rulings.cli import authoring, checking, judging, looking, publishing, searching
 from rulings.cli.text import aid
 
 app = typer.Typer(
@@ -18,7 +18,7 @@ app = typer.Typer(
 )
 
 for command in (
-    looking.search,
+    searching.search,
     looking.show,
     looking.pair,
     looking.changes,

@@ -1,9 +1,8 @@
-"""Commands that look something up in the database: `search`, `show`, `pair`, `names`."""
+"""Commands that look something up in the database: `show`, `pair`, `changes`, `names`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from json import loads
 from sqlite3 import Connection
 from typing import Annotated, Any
@@ -29,46 +28,6 @@ from rulings.cli.text import Tongue, aid, label
 from rulings.segment import key
 
 Data = dict[str, Any]
-
-
-@guarded
-def search(
-    words: Annotated[list[str], typer.Argument(help=aid("words"), autocompletion=complete_name)],
-    game: GameOption = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, help=aid("limit"))] = 50,
-    edition: EditionOption = None,
-    lang: TongueOption = SPOKEN,
-    json: AsJson = False,
-    corpus: CorpusFolder = None,
-    database: DatabaseFile = None,
-) -> None:
-    from rulings.search import search, suggest
-
-    connection = opened(corpus, database)
-    known_edition(connection, edition, lang.langs[0])
-    asked = " ".join(words)
-    known_games(connection, game, lang)
-    hits = search(
-        connection, asked, None if lang is Tongue.both else lang.value, game, limit if edition is None else -1
-    )
-    if edition is not None:
-        holding = {
-            ruling["id"]
-            for ruling in records.rulings(connection, [hit.id for hit in hits])
-            if records.holds(ruling, edition)
-        }
-        hits = [hit for hit in hits if hit.id in holding][:limit]
-    if json:
-        print_json([{name: value for name, value in asdict(hit).items() if name != "rank"} for hit in hits])
-        return
-    if not hits:
-        note(label("no-hits", lang, words=asked))
-        said(suggest(connection, asked), lang)
-    write = console().print
-    for hit in hits:
-        for code in lang.langs:
-            write(getattr(hit, code))
-        write(f"  {hit.id}", style="dim")
 
 
 @guarded
@@ -182,7 +141,7 @@ def names(
         entry = called.setdefault(target, {"id": target, "en": "", "ja": "", "reading": "", "others": []})
         if kind == "alias":
             entry["others"].append(text)
-        else:
+        elif kind != "romaji":
             entry["reading" if kind == "reading" else code] = text
         if wanted in spelt:
             matching.add(target)

@@ -23,6 +23,9 @@ SCENARIOS = "select id from scenario where id like :start escape '!' order by 1 
 TOPICS = """select id || '/' from topic where id like :start escape '!' union select slug || '/' from topic
     where slug like :start escape '!' union select slug || '/' from card where slug like :start escape '!'
     order by 1 limit 100"""
+MECHANISMS = """select slug from topic where card is null and slug like :start escape '!' union select id from topic
+    where card is null and id like :start escape '!' order by 1 limit 100"""
+SOURCES = "select id from source where id like :start escape '!' order by 1 limit 100"
 GAMES = "select id from game where id like :start escape '!' order by position"
 YEARS = "select distinct year from edition where year like :start escape '!' order by 1"
 
@@ -45,6 +48,14 @@ def complete_scenario(incomplete: str) -> list[str]:
 
 def complete_topic(incomplete: str) -> list[str]:
     return _complete(TOPICS, incomplete)
+
+
+def complete_mechanism(incomplete: str) -> list[str]:
+    return _complete(MECHANISMS, incomplete)
+
+
+def complete_source(incomplete: str) -> list[str]:
+    return _complete(SOURCES, incomplete)
 
 
 def complete_game(incomplete: str) -> list[str]:

@@ -81,6 +81,15 @@ TEXT: dict[str, tuple[str, str]] = {
     "none-yet": ("There is no ruling about it yet.", "これについての裁定はまだありません。"),
     "none-in-edition": ("No ruling about it holds in {edition}.", "{edition}年版で成り立つ裁定はありません。"),
     "no-hits": ("Nothing found for “{words}”.", "「{words}」に合う裁定は見つかりません。"),
+    "no-hits-filtered": ("No ruling passes all filters.", "すべての条件に合う裁定はありません。"),
+    "search-what": (
+        "Give words to search for, or a filter such as --card.",
+        "検索する言葉か、--card などの条件を指定してください。",
+    ),
+    "near": ("These rulings come nearest:", "近い裁定："),
+    "not-of-these": ("{name} cannot stand here.", "{name} はここでは指定できません。"),
+    "no-value": ("There is no {name}; there are {values}.", "{name} はありません。あるのは {values} です。"),
+    "no-source": ("There is no source {name}.", "{name} という出典はありません。"),
     "did-you-mean": ("Did you mean {names}?", "もしかして：{names}"),
     "or": (" or ", "、"),
     "unknown": ("“{name}” is neither an id nor a name that is known.", "「{name}」という ID や名前はありません。"),
@@ -342,6 +351,20 @@ HELP: dict[str, tuple[str, str]] = {
     "since": ("Only editions from this year on.", "この年以降の版に限ります。"),
     "until": ("Only editions up to this year.", "この年までの版に限ります。"),
     "game": ("Only what is about this game.", "このゲームに限ります。"),
+    "of-card": (
+        "Only what is about this card; several times: about one of them.",
+        "このカードに関わるものに限ります。くり返すと、そのどれか。",
+    ),
+    "of-mechanism": ("Only what is about this mechanism.", "この仕組みに関わるものに限ります。"),
+    "of-status": (
+        "Only this status: official, designer, community, inferred or contested.",
+        "この位置づけに限ります：official、designer、community、inferred、contested のどれか。",
+    ),
+    "of-source": ("Only what rests on this source.", "この出典に基づくものに限ります。"),
+    "of-verdict": (
+        "Only this verdict: pass, fail, skip, error or none.",
+        "この判定に限ります：pass、fail、skip、error、none のどれか。",
+    ),
     "limit": ("At most this many.", "最大件数。"),
     "json": ("Print JSON.", "JSON で出力します。"),
     "corpus": (

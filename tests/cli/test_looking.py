@@ -15,13 +15,17 @@ from tests.golden import QUERIES, Golden, faults
 @pytest.mark.parametrize("golden", QUERIES, ids=lambda golden: golden["query"])
 def test_golden_queries(ask: Run, golden: Golden) -> None:
     def found(words: str) -> list[str]:
-        return [hit["id"] for hit in data(ask("search", "--json", "--limit", "1000", "--lang", "both", "--", words))]
+        return [hit["id"] for hit in data(ask("search", "--json", "--limit", "1000", "--", words))]
 
     assert faults(golden, found) == []
     if "suggest" in golden:
         result = ask("search", golden["query"], "--lang", "en")
         assert f"Nothing found for “{golden['query']}”." in result.stderr
         assert f"Did you mean {golden['suggest'][0]}" in result.stderr
+    if "near" in golden:
+        result = ask("search", golden["query"], "--lang", "en")
+        assert "These rulings come nearest:" in result.stderr
+        assert all(f"  {id}\n" in result.stdout for id in golden["near"])
 
 
 def test_search_prints_hits(ask: Run) -> None:
@@ -41,11 +45,31 @@ def test_search_prints_hits(ask: Run) -> None:
 
 def test_search_in_an_edition(ask: Run) -> None:
     everything = {hit["id"]: hit for hit in data(ask("search", "--json", "--limit", "1000", "カード"))}
+    dominion = {id for id in everything if id.startswith("dominion/")}
     old = {hit["id"] for hit in data(ask("search", "--json", "--limit", "1000", "カード", "--edition", "2015"))}
-    shown = {id: data(ask("show", "--json", id))[0]["holds"] for id in everything.keys() - old}
+    assert old < dominion
+    shown = {id: data(ask("show", "--json", id))[0]["holds"] for id in dominion - old}
     assert all(holds["from"] and holds["from"] > 2015 for holds in shown.values())
     assert "There is no edition 1999; there are 2005, 2015" in ask("search", "x", "--edition", "1999", code=2).stderr
     assert "There is no game go; there are " in ask("search", "x", "--game", "go", code=2).stderr
+
+
+def test_search_by_what_a_ruling_is_about(ask: Run) -> None:
+    def ids(*words: str) -> list[str]:
+        return [hit["id"] for hit in data(ask("search", "--json", "--limit", "1000", *words))]
+
+    assert ids("--card", "複製", "--mechanism", "Exile") == ids("--card", "duplicate", "--mechanism", "追放") != []
+    assert set(ids("--card", "Port", "--card", "Duplicate")) == {*ids("--card", "Port"), *ids("--card", "Duplicate")}
+    assert set(ids("--status", "inferred")) & set(ids("--source", "port-wiki")) == set(
+        ids("--status", "inferred", "--source", "port-wiki")
+    )
+    assert ids("copy", "--card", "Duplicate") == [id for id in ids("copy") if id in ids("--card", "Duplicate")] != []
+    assert ids("--verdict", "fail") == []
+    told = ask("search", "gain", "--verdict", "fail", "--lang", "en")
+    assert (told.stdout, told.stderr) == ("", "No ruling passes all filters.\n")
+    assert "Give words to search for" in ask("search", "--lang", "en", code=2).stderr
+    assert "Exile cannot stand here." in ask("search", "--card", "Exile", "--lang", "en", code=2).stderr
+    assert "there are official, designer" in ask("search", "--status", "x", "--lang", "en", code=2).stderr
 
 
 @pytest.mark.parametrize(

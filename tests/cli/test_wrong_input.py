@@ -96,14 +96,17 @@ def test_a_broken_database_is_named(run: Run, rulings_db: Path, tmp_path: Path) 
         (["show", "ふくせえ"], "複製"),
         (["pair", "Gear", "Trone Room"], "Did you mean Throne Room?"),
         (["search", "xyzzy", "--game", "dominon"], "Did you mean dominion?"),
-        (["search", "duplicat"], "Did you mean Duplicate?"),
+        (["search", "duplcate"], "Did you mean Duplicate?"),
+        (["search", "--status", "oficial"], "Did you mean official?"),
+        (["search", "--source", "port-wik"], "Did you mean port-wiki?"),
+        (["search", "--card", "duplicat"], "Did you mean Duplicate?"),
         (["changes", "--game", "dominon"], "Did you mean dominion?"),
         (["names", "duplikate"], "Did you mean Duplicate?"),
     ],
 )
 def test_what_was_meant_is_asked_when_looking(ask: Run, words: list[str], meant: str) -> None:
     result = CliRunner().invoke(app, [*words, "--lang", "en"]) if words[0] == "sho" else None
-    said = result or ask(*words, "--lang", "en", code=0 if words[:2] == ["search", "duplicat"] else 2)
+    said = result or ask(*words, "--lang", "en", code=0 if words == ["search", "duplcate"] else 2)
     assert meant in said.stderr
 
 
