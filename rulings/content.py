@@ -64,7 +64,7 @@ class Content:
         self.steps_of = _group(sorted(tables["step"], key=lambda row: row["moment"]), "transcript")
         self.transcripts_of = self._runs(sorted(tables["transcript"], key=lambda row: -row["edition"]))
         self.text = {(row["ruling"], row["lang"]): row for row in tables["ruling_text"]}
-        self.updates = tables["ruling_update"]
+        self.updates_of = _group(tables["ruling_update"], "ruling")
         self.cards_of = _pairs(tables["ruling_card"], "ruling", "card")
         self.rulings_about = _pairs(tables["ruling_card"], "card", "ruling")
         self.claims_cited = _pairs(tables["ruling_claim"], "ruling", "claim")

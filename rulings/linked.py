@@ -38,6 +38,8 @@ class Linked:
                 "headline": headline,
                 "articleBody": content.text[id, language.code]["text"],
                 "inLanguage": language.code,
+                "datePublished": row["added"],
+                "dateModified": row["updated"],
                 "about": [self.card(content.cards[card]) for card in content.cards_of[id]],
                 "citation": [self.source(content.sources[source]) for source in cited],
                 "isPartOf": self.site(),

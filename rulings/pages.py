@@ -19,6 +19,7 @@ from rulings.pairs import pair_path, partners
 from rulings.prose import Prose, ruby
 from rulings.replay import Replays, Shown
 from rulings.sheets import sheet_path
+from rulings.updates import spoken
 
 GROUPS = ("does", "clear", "pairs", "errata")
 
@@ -214,8 +215,14 @@ class TopicPages:
                 "cards": Markup(language.t("list-separator")).join(self.card_link(card) for card in cards),
                 "pairs": self.pairs(row, own),
                 "related": self.related(row),
+                "updates": [self.update(update, row["game"], prose) for update in content.updates_of[row["id"]][::-1]],
             },
         )
+
+    def update(self, row: Row, game: str, prose: Prose) -> dict[str, Any]:
+        """When a ruling came or was revised, and what was revised."""
+        title = self.language.t(f"ruling-{row['kind']}", date=spoken(self.language, row["date"]))
+        return {"date": row["date"], "title": title, "what": prose(game, row[self.language.code])}
 
     def pairs(self, row: Row, own: str | None) -> list[tuple[str, str]]:
         """The pairs of the topic's own card with the others of a ruling, or of a few cards with each other."""

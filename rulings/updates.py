@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from rulings.content import Content, Row
@@ -37,7 +37,7 @@ def updates(content: Content) -> list[Update]:
     """Everything new, the newest first; on the same day single rulings in their order, and then whole games."""
     found = []
     published: Counter[tuple[str, str]] = Counter()
-    for row in content.updates:
+    for row in chain.from_iterable(content.updates_of.values()):
         ruling = content.rulings[row["ruling"]]
         if row["kind"] == "published":
             published[ruling["game"], row["date"]] += 1

@@ -221,6 +221,19 @@ def test_the_page_lists_the_same_day_by_day(site: Path, corpus: Path, lang: str)
     assert addresses(page) == both | {f"../../{lang}/{file}" for file in ("feed.atom", "feed.json")}
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_page_of_a_ruling_says_when_it_came_and_was_revised(site: Path, corpus: Path, lang: str) -> None:
+    page = read(site / lang / ruling(corpus)[0] / "index.html")
+    assert [time.attributes["datetime"] for time in page.named("time")] == ["2027-01-02", "2026-12-05", "2026-12-01"]
+    words = "".join(found.words for found in page.texts)
+    said = {
+        "en": ["Revised on 2 January 2027: It is <shorter>.", "Added on 1 December 2026"],
+        "ja": ["2027年1月2日改訂：短くした。", "2026年12月1日追加"],
+    }
+    assert [part for part in said[lang] if part not in words] == []
+    assert '"datePublished":"2026-12-01","dateModified":"2027-01-02"' in page.path.read_text(encoding="utf-8")
+
+
 def addresses(page: Page) -> set[str]:
     return {link for link in page.links() if re.search(r"feed\.\w+$", link)}
 

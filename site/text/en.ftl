@@ -206,6 +206,10 @@ ruling-topic = Topic
 ruling-cards = Cards
 ruling-sources = Sources
 ruling-other-language = In Japanese
+ruling-dates = Dates
+ruling-published = Published on { $date }
+ruling-added = Added on { $date }
+ruling-revised = Revised on { $date }
 ruling-data = Data
 ruling-related = Related rulings
 

@@ -176,6 +176,10 @@ ruling-topic = 主題
 ruling-cards = カード
 ruling-sources = 出典
 ruling-other-language = 英語では
+ruling-dates = 日付
+ruling-published = { $date }公開
+ruling-added = { $date }追加
+ruling-revised = { $date }改訂
 ruling-data = データ
 ruling-related = 関連する裁定
 
