@@ -7,14 +7,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.games import all_games, load
-from engine.protocol import Data, EngineFailure, Game, GameError, IllegalChoice, Position, Session
+from engine.protocol import Data, EngineFailure, Game, GameError, IllegalChoice, Position, Session, TooLate
 
 
 class Local:
     """An `engine.protocol.Engine` without a pipe. It plays the games given, or all that lie in this package.
 
     Whatever a game raises beside a GameError comes out as an EngineFailure that names it. After anything but an
-    IllegalChoice the session is gone.
+    IllegalChoice or TooLate the session is gone.
     """
 
     def __init__(self, games: Mapping[str, Game] | None = None) -> None:
@@ -28,6 +28,7 @@ class Local:
 
     def start(self, game: str, setup: Mapping[str, Any], edition: int, seed: int) -> Position:
         with self._guarded():
+            self._end()
             self._session = Session(self._game(game), setup, edition, seed)
             return self._position(self._session)
 
@@ -60,15 +61,20 @@ class Local:
             raise EngineFailure("No game is being played: start one first.")
         return self._session
 
+    def _end(self) -> None:
+        session, self._session = self._session, None
+        if session is not None:
+            session.close()
+
     @contextmanager
     def _guarded(self) -> Iterator[None]:
         try:
             yield
-        except IllegalChoice:
+        except (IllegalChoice, TooLate):
             raise
         except GameError:
-            self._session = None
+            self._end()
             raise
         except Exception as broken:
-            self._session = None
+            self._end()
             raise EngineFailure(f"{type(broken).__name__}: {broken}") from broken

@@ -42,6 +42,10 @@ class EngineFailure(GameError):
     """The engine was asked out of turn or broke down over one question. It can be asked to `Engine.start` again."""
 
 
+class TooLate(EngineFailure):
+    """The state of a position was asked for after the game had gone on; it goes on unchanged."""
+
+
 class EngineGone(EngineFailure):
     """The engine has stopped answering for good."""
 
@@ -131,6 +135,10 @@ class Table(Protocol):
 
     def play(self) -> Play: ...
 
+    def close(self) -> None:
+        """Unties what keeps its parts alive through each other, so that their memory is free at once. It is not used after."""
+        ...
+
     @property
     def rolled(self) -> bool:
         """Whether chance has played a part so far."""
@@ -162,7 +170,7 @@ class Game(Protocol):
 class Position:
     """Where a game stands: the open decision as data (None when over), what happened since the last answer, the state.
 
-    `state` is made when first asked for, which must be before the next answer; asking later raises EngineFailure.
+    `state` is made when first asked for, which must be before the next answer or game; asking later raises TooLate.
     `events` is a list of dicts (see `Game.event`).
     """
 
@@ -220,6 +228,7 @@ class Session:
         self.decision: Decision | None = None
         self._play: Play = self.table.play()
         self._seen = 0
+        self._closed = False
         self._resume(None)
 
     def _resume(self, answer: Answer | None) -> None:
@@ -245,11 +254,17 @@ class Session:
         moment = len(self.answers)
 
         def state() -> Data:
-            if len(self.answers) != moment:
-                raise EngineFailure("The state of a position was asked for after the next answer.")
+            if self._closed or len(self.answers) != moment:
+                raise TooLate("The state of a position was asked for after the next answer or game.")
             return self.game.view(self.table)
 
         return Position(self.decision.data() if self.decision else None, events, state)
+
+    def close(self) -> None:
+        """Ends the game where it stands and frees its memory."""
+        self._closed = True
+        self._play.close()
+        self.table.close()
 
 
 def pick(decision: Decision, labels: Sequence[str]) -> list[Option]:

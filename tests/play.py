@@ -56,15 +56,14 @@ def allowed(decision: Decision, picks: list[Option]) -> bool:
 
 def wishing(*wishes: Option) -> Bot:
     """A bot that picks the first of its wishes that is offered, else the last option."""
-    wanted = frozenset(wishes)
 
     def answer(decision: Decision) -> Answer:
-        offered = wanted.intersection(decision.options)
-        if offered:
+        options = decision.options
+        if len(options) > 1:
             for wish in wishes:
-                if wish in offered:
+                if wish in options:
                     return wish
-        return decision.options[-1]
+        return options[-1]
 
     return answer
 
@@ -112,12 +111,10 @@ class Adventurer:
 
     def __call__(self, decision: Decision) -> Answer:
         options = decision.options
-        if isinstance(decision, Several):
-            return list(options[: decision.most])
-        if PLAY_ALL in options:
-            return PLAY_ALL
-        if not decision.rest or options[0].verb == "play":
-            return options[0]
+        if not decision.rest:
+            return list(options[: decision.most]) if isinstance(decision, Several) else options[0]
+        if options[0].verb == "play":
+            return PLAY_ALL if PLAY_ALL in options else options[0]
         for wish in self.wishes:
             if wish in options:
                 if wish in self.left:

@@ -166,8 +166,12 @@ def test_the_state_of_a_past_position_cannot_be_had() -> None:
     second = engine.choose(["play Apple"])
     with pytest.raises(EngineFailure, match="after the next answer"):
         _ = first.state
+    assert second.state["Ann"]["hand"] == ["Berry", "Apple", "Fig"]
+    third = engine.start("toy", TWO_BERRIES, 2015, 0)
     engine.start("toy", TWO_BERRIES, 2015, 0)
     assert second.state["Ann"]["hand"] == ["Berry", "Apple", "Fig"]
+    with pytest.raises(EngineFailure, match="after the next answer or game"):
+        _ = third.state
 
 
 def test_a_state_that_was_looked_at_stays_as_it_was() -> None:

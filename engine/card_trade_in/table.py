@@ -116,6 +116,9 @@ class Table:
         if winners := self.winners():
             self.note("won", tuple(winners))
 
+    def close(self) -> None:
+        """No part of it holds another that holds it: there is nothing to untie."""
+
     def give(self, giver: Player, card: Card, taker: Player) -> None:
         """An ally hands over a card (F6)."""
         giver.hand.remove(card)

@@ -44,7 +44,7 @@ class Ability:
     `mine` and `anothers` among the conditions say whose events are listened for (see `windows.listen`).
     """
 
-    __slots__ = ("event", "conditions", "zone", "verb", "must", "again", "automatic", "method", "_to_check")
+    __slots__ = ("event", "conditions", "zone", "verb", "must", "again", "automatic", "method", "_to_check", "_options")
 
     def __init__(
         self,
@@ -66,6 +66,7 @@ class Ability:
         self.again = again
         self.automatic = automatic
         self.method = method
+        self._options: dict[str, Option] = {}
 
     def ready(self, card: Any, me: Player, event: Event) -> bool:
         for holds in self._to_check:  # noqa: SIM110 - half the byte codes of all()
@@ -75,7 +76,12 @@ class Ability:
 
     def option_for(self, card: Any) -> Option:
         """What is offered to the owner of this card."""
-        return Option(f"{self.verb} {card.name}", self.verb.replace(" ", "-"), card.name)
+        option = self._options.get(card.name)
+        if option is None:
+            option = self._options[card.name] = Option(
+                f"{self.verb} {card.name}", self.verb.replace(" ", "-"), card.name
+            )
+        return option
 
 
 def when(event: type[Event], *conditions: Condition, automatic: bool = False) -> Decorator:

@@ -22,13 +22,19 @@ def as_verb(words: str) -> str:
     return words.lower().replace("+", "plus-").replace("$", "coin-").replace(" ", "-")
 
 
+@cache
+def worded(verb: str, name: str) -> tuple[str, str, str]:
+    """What an option to do this to a card of this name says: label, verb, name."""
+    return f"{verb} {name}", as_verb(verb), name
+
+
 class CardOption(Option):
     """An option about one physical card."""
 
     __slots__ = ("card",)
 
     def __init__(self, verb: str, card: Card) -> None:
-        super().__init__(f"{verb} {card.name}", as_verb(verb), card.name)
+        self.label, self.verb, self.what = worded(verb, card.name)
         self.card = card
 
 

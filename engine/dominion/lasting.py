@@ -72,7 +72,7 @@ class Lasting:
     def works(self, table: Table) -> bool:
         """Whether it still does something: since 2025 not on a later turn once its card, or what replayed it, left play."""
         playing = self.playing
-        if not self.keeps or playing is None or playing.turn is table.turn or not table.durations_must_stay():
+        if playing is None or playing.turn is table.turn or not self.keeps or not table.durations_must_stay():
             return True
         return playing.still_in_play() and (playing.by is None or playing.replayer_in_play())
 

@@ -61,7 +61,8 @@ class Player(Planner):
             turn.plays.append(card)
         if self.pile_tokens:
             self.take_token_bonus(card)
-        if card.on_play is None and not table.ways and Playing not in table.heard and Resolved not in table.heard:
+        heard = table.hears_actions or table.ways if card.is_action else table.hears_treasures
+        if card.on_play is None and not heard:
             return self.follow(card)
         return self._do_play(card, by, not again)
 
@@ -115,7 +116,7 @@ class Player(Planner):
     def play_all(self, treasures: list[Card]) -> Maybe:
         """Plays these cards, all the Treasures in hand; in one go when none of them asks anything and nobody listens."""
         hand, table = self.hand, self.table
-        if self.minus_coin or table.loud_treasures or Playing in table.heard or Resolved in table.heard:
+        if self.minus_coin or table.loud_treasures or table.hears_treasures:
             return self._play_each(treasures)
         table.note(("plays all", self.name, tuple(treasures)))
         table.turn.plays += treasures

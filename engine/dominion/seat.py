@@ -27,6 +27,8 @@ class Seat:
         """Who gains what this player would gain, while the turn is possessed."""
         self.inherited: Card | None = None
         """The card under this player's Estate token."""
+        self.used_up: set[str] = set()
+        """Names of the Events that this player cannot buy again in this game."""
         self.hand = Zone("hand")
         self.deck = Zone("deck")
         self.discards = Zone("discard")
@@ -71,6 +73,10 @@ class Seat:
     def __repr__(self) -> str:
         return self.name
 
+    def leave(self) -> None:
+        """Lets go of the table: nothing can be asked of this player any more."""
+        del self.table, self.me
+
     def fresh_turn(self, turn: Turn) -> None:
         """Counters at the start of this player's turn."""
         self.actions = self.buys = 1
@@ -88,8 +94,8 @@ class Seat:
         return [card for zone in self.zones.values() for card in zone]
 
     def in_hand(self, kind: type[Card]) -> Card:
-        """A copy of this kind in hand. Raises StopIteration when there is none."""
-        return next(card for card in self.hand if type(card) is kind)
+        """A copy of this kind in hand. Raises ValueError when there is none."""
+        return self.hand[list(map(type, self.hand)).index(kind)]
 
     def others(self) -> list[Player]:
         """The other players in turn order, from the left."""
@@ -106,31 +112,32 @@ class Seat:
 
         One that lies on top of where it is to go stays there, which is no move.
         """
-        if card in source:
-            if source is to and source[-1] is card:
-                return True
-            source.remove(card)
-            to.append(card)
-            card.moves += 1
+        if source is to and source and source[-1] is card:
             return True
-        return False
+        try:
+            source.remove(card)
+        except ValueError:
+            return False
+        to.append(card)
+        card.moves += 1
+        return True
 
     def add(self, actions: int = 0, buys: int = 0, coins: int = 0) -> None:
-        """+Actions, +Buys, +$. On another player's turn they are of no use and do not last (facts §6)."""
-        if self.table.current is self:
-            self.actions += actions
-            self.buys += buys
-        if coins > 0:
-            self.add_coins(coins)
+        """+Actions, +Buys, +$; on another player's turn they are of no use and do not last (facts §6).
 
-    def add_coins(self, coins: int) -> None:
-        """+$: the -$1 token takes one of them and is returned (facts §9)."""
+        The -$1 token takes one of the $ and is returned (facts §9).
+        """
         if self.minus_coin and coins > 0:
             self.minus_coin = False
             coins -= 1
             self.table.note(("returns token", self.name, "-$1"))
         if self.table.current is self:
-            self.coins += coins
+            if actions:
+                self.actions += actions
+            if buys:
+                self.buys += buys
+            if coins:
+                self.coins += coins
 
     def pay_all(self) -> int:
         """Spends all $ and says how many they were; Potions stay."""
@@ -157,7 +164,7 @@ class Seat:
 
     def draw(self, count: int) -> None:
         """+Cards: from the top of the deck, shuffling the discard pile under it when it does not reach (facts §3)."""
-        if count > 0 and self.minus_card:
+        if self.minus_card and count > 0:
             self.minus_card = False
             count -= 1
             self.table.note(("returns token", self.name, "-1 Card"))
@@ -207,7 +214,8 @@ class Seat:
                     )
                 cards.remove(card)
                 on_top.append(card)
-        if len(set(map(type, cards))) > 1:
+        kinds = list(map(type, cards))
+        if kinds and kinds.count(kinds[0]) < len(kinds):
             chance = self.table.chance()
             cards.sort(key=lambda card: chance())
         return cards + on_top[::-1] if on_top else cards

@@ -83,7 +83,7 @@ def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
                 raise BadSetup(f"expected a number of cards, not {count!r}", (key, name))
             table.piles[name] = Pile(kind, count, in_supply)
     kinds: list[type[Kind]] = [*(pile.kind for pile in table.piles.values()), *table.events]
-    if len(kinds) == len(plain) and all(pile.count for pile in table.piles.values()):
+    if len(table.piles) == len(plain) and all(pile.count for pile in table.piles.values()):
         table.share_offers(offers)
     for kind, size, in_supply in _brought(table.edition, tuple(kinds), len(table.players)):
         table.used.add(kind.name)
@@ -185,8 +185,6 @@ def _lay_token(table: Table, player: Player, token: str, place: Any, path: Path)
     elif token in PILE_TOKENS:
         if place not in table.piles:
             raise BadSetup(f"expected the name of a pile, not {place!r}", path)
-        if token == "Estate" and not any("Estate token" in event.uses for event in table.events):
-            raise BadSetup("no Event of this game uses the Estate token", path)
         player.pile_tokens[token] = place
         table.token_placed(token)
     elif token == "Journey" and place in ("up", "down"):

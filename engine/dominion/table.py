@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Iterable
+from operator import attrgetter
 from typing import Any, cast
 
 from engine.dominion import rules, turn, windows
 from engine.dominion.disguise import Disguise, Pretence
-from engine.dominion.events import Event, GameEnd, Playing
+from engine.dominion.events import Event, GameEnd, Playing, Resolved
 from engine.dominion.kinds import Card, EventCard, Kind, Way, kinds_of
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
 from engine.dominion.piles import MixedPile, Pile
@@ -18,6 +19,9 @@ from engine.dominion.windows import Heard
 from engine.dominion.zones import Zone
 from engine.protocol import Decision, Option, Unsupported
 
+PLAYS: tuple[type[Event], ...] = (Playing, Resolved)
+"""The events of every play of a card."""
+DISCOUNT = attrgetter("discount")
 Discount = tuple[Player, int, int]
 """Whose turns it works in, how much less cards cost, and in how many of those turns (the present one counted)."""
 
@@ -48,6 +52,10 @@ class Table:
         self.discounts: list[Discount] = []
         self.actions_about = False
         """Whether any Action has left its pile."""
+        self.hears_actions = False
+        """Whether anybody listens when Actions are played."""
+        self.hears_treasures = False
+        """Whether anybody listens when other cards are played."""
         self.loud_treasures = False
         """Whether a Treasure is about that does more than give coins."""
         self.reprices = False
@@ -62,7 +70,7 @@ class Table:
         self.turn = Turn(self.players[0])
         self.current = self.players[0]
         self.history: list[Turn] = []
-        """The turns taken so far, the latest last."""
+        """The two turns before this one, the latest last."""
         self.over = False
         self.seed = seed
         self.rolled = False
@@ -92,6 +100,7 @@ class Table:
         """A first copy is about: its abilities are listened for from now on."""
         self.admitted.add(kind)
         windows.listen(self.heard, kind)
+        self._listen_to_plays()
         if issubclass(kind, Card):
             if kind.discount:
                 self.reprices = self._discounting_kinds = True
@@ -158,8 +167,7 @@ class Table:
             if owner is me:
                 less += coins
         if self._discounting_kinds:
-            for card in me.in_play:
-                less += card.discount
+            less += sum(map(DISCOUNT, me.in_play))
         return less
 
     def _choosy(self) -> list[Any]:
@@ -211,6 +219,8 @@ class Table:
         if not self.events:
             return offers
         events = [event.buy_it for event in self.events if event.cost <= me.coins and event.may_buy(me)]
+        if not events:
+            return offers
         return [*offers[:-1], *events, turn.END_TURN]
 
     def _list_offers(self, coins: int) -> list[Option]:
@@ -240,6 +250,8 @@ class Table:
     def last(self, effect: Lasting) -> None:
         """An effect begins to last."""
         self.heard.setdefault(effect.event, Heard()).lasting.append(effect)
+        if effect.event in PLAYS:
+            self._listen_to_plays()
         if effect.keeps:
             self.keeping.append(effect)
         if effect.ends in (TURN, ONCE_THIS_TURN):
@@ -254,6 +266,8 @@ class Table:
     def finish(self, effect: Lasting) -> None:
         """A lasting effect is over."""
         self.heard[effect.event].lasting.remove(effect)
+        if effect.event in PLAYS:
+            self._listen_to_plays()
         if effect.keeps:
             self.keeping.remove(effect)
 
@@ -262,11 +276,16 @@ class Table:
         obeyed = self.heard.setdefault(rule.event, Heard()).rules
         if rule not in obeyed:
             obeyed.append(rule)
+            self._listen_to_plays()
+
+    def _listen_to_plays(self) -> None:
+        heard = [self.heard[event] for event in PLAYS if event in self.heard]
+        self.hears_actions = bool(heard)
+        self.hears_treasures = any(ears.lasting or ears.rules or not ears.actions_only for ears in heard)
 
     def _end(self, over: Callable[[Lasting], bool]) -> None:
-        for heard in self.heard.values():
-            for effect in [effect for effect in heard.lasting if over(effect)]:
-                self.finish(effect)
+        for effect in [effect for heard in self.heard.values() for effect in heard.lasting if over(effect)]:
+            self.finish(effect)
 
     def end_until_next_turn(self, me: Player) -> None:
         """Effects that last until this player's next turn end as it begins."""
@@ -284,8 +303,10 @@ class Table:
         """The cards in play that do not leave in this Clean-up (facts §6)."""
         if not self.keeping:
             return []
-        held = [effect for effect in self.keeping if effect.works(self) or effect.ends == EVER]
+        held = [effect for effect in self.keeping if effect.ends == EVER or effect.works(self)]
         staying = [effect.card for effect in held if effect.card is not None]
+        if not self.replays:
+            return staying
         self.replays = [replay for replay in self.replays if replay.replayer_in_play()]
         if self.rules.since("replayer stays with the Duration"):
             following = [replay for replay in self.replays if replay.keeps_replayer()]
@@ -335,7 +356,7 @@ class Table:
 
     def third_in_a_row(self, player: Player) -> bool:
         """Whether the next turn would be this player's third without another player's between."""
-        return len(self.history) > 1 and all(past.player is player for past in self.history[-2:])
+        return len(self.history) > 1 and all(past.player is player for past in self.history)
 
     def in_turn_order(self) -> list[Player]:
         """All players, the one whose turn it is first."""
@@ -372,8 +393,9 @@ class Table:
         phase = self.start
         new = self.turn
         while True:
-            yield from turn.take(self, new, phase)
-            self.history.append(new)
+            for step in turn.steps(self, new, phase):
+                yield from step
+            self.history = [*self.history[-1:], new]
             if self.ended():
                 break
             new = (yield from self._extra_turn()) if self.extra_turns else self._next_turn()
@@ -421,6 +443,11 @@ class Table:
         if province is not None and not province.count:
             return True
         return self.empty_supply_piles() >= 3
+
+    def close(self) -> None:
+        """The players let go of the table."""
+        for player in self.players:
+            player.leave()
 
     # Outcome
 

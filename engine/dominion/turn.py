@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -89,8 +89,8 @@ class ExtraTurn:
         self.may_buy_cards = may_buy_cards
 
 
-def take(table: Table, turn: Turn, start: str) -> Asking:
-    """Plays a turn from the phase `start` to its end."""
+def steps(table: Table, turn: Turn, start: str) -> Iterator[Maybe]:
+    """The steps of a turn from the phase `start` to its end, each done before the next is looked for."""
     me = turn.player
     table.begin(turn)
     phase = PHASES.index(start)
@@ -99,27 +99,27 @@ def take(table: Table, turn: Turn, start: str) -> Asking:
         if table.keeping:
             table.end_until_next_turn(me)
         if TurnStart in table.heard:
-            yield from table.window(TurnStart(me))
+            yield table.window(TurnStart(me))
     while True:
         if phase <= 1:
             turn.phase = "action"
             if table.actions_about:
-                yield from action_phase(table, me)
+                yield action_phase(table, me)
         turn.phase = "buy"
-        yield from buy_phase(table, me)
+        yield buy_phase(table, me)
         if BuyPhaseEnd in table.heard and (
             not turn.back_to_actions or table.rules.since("a Buy phase left for an Action phase ends")
         ):
-            yield from table.window(BuyPhaseEnd(me))
+            yield table.window(BuyPhaseEnd(me))
         if not turn.back_to_actions:
             break
         turn.back_to_actions = False
         phase = 1
     turn.phase = "cleanup"
-    yield from clean_up(table, me)
+    yield clean_up(table, me)
     table.end_this_turn(turn)
     if TurnEnd in table.heard:
-        yield from table.window(TurnEnd(me))
+        yield table.window(TurnEnd(me))
     if turn.master is not None:
         table.release(turn)
 
@@ -195,8 +195,9 @@ def clean_up_asking(table: Table, me: Player) -> Asking:
         yield from table.window(CleanupStart(me))
     staying = table.staying()
     for player in table.in_turn_order():
-        leaving = [card for card in player.in_play if card not in staying]
-        yield from player.discard_in_cleanup(leaving, player.in_play)
+        if player.in_play:
+            leaving = [card for card in player.in_play if card not in staying]
+            yield from player.discard_in_cleanup(leaving, player.in_play)
     yield from me.discard_in_cleanup(list(me.hand), me.hand)
     next_hand(table, me)
 

@@ -9,9 +9,10 @@ finished before the next pick.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from engine.dominion.abilities import OWN, Ability, anothers, mine
+from engine.dominion.abilities import OWN, Ability, an_action, anothers, mine
 from engine.dominion.events import Event
 from engine.dominion.lasting import ONCE, ONCE_THIS_TURN, Lasting
 from engine.protocol import Decision, Option
@@ -23,15 +24,18 @@ if TYPE_CHECKING:
     from engine.dominion.table import Table
 
 PASS = Option("pass", "pass")
+MUST, AUTOMATIC = attrgetter("must"), attrgetter("automatic")
 
 
 class Heard:
     """Who may listen to one kind of event: kinds of card by zone (for the player of the event and for the others), kinds
     whose own event it is, lasting effects, rules."""
 
-    __slots__ = ("mine", "others", "own", "lasting", "rules")
+    __slots__ = ("mine", "others", "own", "lasting", "rules", "actions_only")
 
     def __init__(self) -> None:
+        self.actions_only = True
+        """Whether all the cards that listen do so for Actions alone."""
         self.mine: dict[str, dict[type[Kind], list[Ability]]] = {}
         self.others: dict[str, dict[type[Kind], list[Ability]]] = {}
         self.own: dict[type[Kind], list[Ability]] = {}
@@ -57,39 +61,39 @@ def window(table: Table, event: Event) -> Iterable[Decision]:
     heard, me = table.heard[type(event)], event.player
     if not heard.lasting and not heard.others:
         if heard.own or heard.rules or about(heard.mine, me):
-            things = ready(table, event, me, ())
+            things = ready(table, heard, event, me, ())
             if things:
-                return open_window(table, event, [me], things)
+                return open_window(table, heard, event, [me], things)
         return ()
     order = table.in_turn_order()
     for at, player in enumerate(order):
-        things = ready(table, event, player, ())
+        things = ready(table, heard, event, player, ())
         if things:
-            return open_window(table, event, order[at:], things)
+            return open_window(table, heard, event, order[at:], things)
     return ()
 
 
 def about(zones: dict[str, dict[type[Kind], list[Ability]]], player: Player) -> bool:
     """Whether this player has a card of one of these kinds where it listens."""
-    for zone, kinds in zones.items():
-        for card in player.zones[zone]:
-            if type(card) in kinds:
-                return True
+    for zone, kinds in zones.items():  # noqa: SIM110 - cheaper than any()
+        if not kinds.keys().isdisjoint(map(type, player.zones[zone])):
+            return True
     return False
 
 
 def open_window(
-    table: Table, event: Event, players: list[Player], things: list[Ready]
+    table: Table, heard: Heard, event: Event, players: list[Player], things: list[Ready]
 ) -> Generator[Decision, Any, None]:
     """Asks these players in turn; `things` are ready for the first of them."""
-    about = next((card.name for card in event.cards), None)
+    cards = event.cards
+    about = cards[0].name if cards else None
     first = players[0]
     for player in players:
         done: list[object] = []
         if player is not first:
-            things = ready(table, event, player, ())
+            things = ready(table, heard, event, player, ())
         while things:
-            picked = next((thing for thing in things if thing.automatic), None)
+            picked = next(filter(AUTOMATIC, things), None) if len(things) > 1 or not things[0].must else things[0]
             if picked is None:
                 picked = yield from choose(player, event, about, things)
             if picked is None:
@@ -98,7 +102,7 @@ def open_window(
             effect = picked.run()
             if effect:
                 yield from effect
-            things = ready(table, event, player, done)
+            things = ready(table, heard, event, player, done)
 
 
 def choose(
@@ -107,7 +111,7 @@ def choose(
     offers: dict[str, Ready] = {}
     for thing in things:
         offers.setdefault(thing.option.label, thing)
-    must = any(thing.must for thing in things)
+    must = any(map(MUST, things))
     if must and len(offers) == 1:
         return things[0]
     options = [thing.option for thing in offers.values()]
@@ -117,21 +121,20 @@ def choose(
     return offers.get(pick.label)
 
 
-def ready(table: Table, event: Event, player: Player, done: list[object] | tuple[()]) -> list[Ready]:
+def ready(table: Table, heard: Heard, event: Event, player: Player, done: list[object] | tuple[()]) -> list[Ready]:
     """Everything that this player can or must do about the event now, without what is `done`."""
-    heard = table.heard[type(event)]
     things: list[Ready] = []
-    is_mine = player is event.player
-    for zone, kinds in (heard.mine if is_mine else heard.others).items():
+    zones, own = (heard.mine, heard.own) if player is event.player else (heard.others, None)
+    for zone, kinds in zones.items():
         for card in player.zones[zone]:
             kind = type(card)
             if kind in kinds:
                 for ability in kinds[kind]:
                     if ability.ready(card, player, event):
                         _offer(things, ability, card, player, event, done)
-    if is_mine and heard.own:
+    if own:
         for card in event.cards:
-            for ability in heard.own.get(type(card), ()):
+            for ability in own.get(type(card), ()):
                 if ability.ready(card, player, event):
                     _offer(things, ability, card, player, event, done)
     for lasting in heard.lasting:
@@ -170,6 +173,7 @@ def listen(heard: dict[type[Event], Heard], kind: type[Kind]) -> None:
     """From now on the abilities of this kind are looked for."""
     for ability in kind.abilities:
         ears = heard.setdefault(ability.event, Heard())
+        ears.actions_only = ears.actions_only and an_action in ability.conditions
         if ability.zone == OWN:
             ears.own.setdefault(kind, []).append(ability)
         else:

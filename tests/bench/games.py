@@ -30,6 +30,7 @@ class Ours:
             play_out(table, self.bots)
             winner = table.winners()[0]
             turns += next(player.turns for player in table.players if player.name == winner)
+            table.close()
             self.seed += 1
         return turns
 

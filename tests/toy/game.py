@@ -60,6 +60,9 @@ class Table:
         self.current = setup.get("turn", "Ann")
         self.over = False
 
+    def close(self) -> None:
+        pass
+
     def other(self, name: str) -> str:
         return "Bob" if name == "Ann" else "Ann"
 

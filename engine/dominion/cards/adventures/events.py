@@ -236,15 +236,16 @@ class Inheritance(EventCard):
 
     @classmethod
     def may_buy(cls, me: Player) -> bool:
-        turns = [*me.table.history, me.table.turn]
-        return me.inherited is None and not any(turn.player is me and cls.name in turn.bought for turn in turns)
+        return cls.name not in me.used_up
 
     @classmethod
     def resume(cls, me: Player) -> None:
         if me.inherited is not None:
+            me.used_up.add(cls.name)
             cls().change_estates(me, type(me.inherited))
 
     def on_buy(self, me: Player) -> Asking:
+        me.used_up.add(self.name)
         cheap = me.costing_up_to(4)
         pile = yield from me.pick_pile("set aside", lambda kind: kind.is_action and self.allows(kind) and cheap(kind))
         if pile:
