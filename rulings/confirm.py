@@ -31,7 +31,7 @@ class Unexplained(Exception):
 
 
 class NothingRevised(Exception):
-    """It is said what is different, but the texts are as they were confirmed."""
+    """It is said what is different, but the texts are as they were confirmed, or nobody can have read them before."""
 
 
 def digest(ruling: Ruling) -> str:
@@ -54,34 +54,31 @@ def confirm(
     """Writes into the files of these rulings that their texts agree, changing nothing else; returns the files changed.
 
     The stale ones among them are revised `today`: `revision` says in English and Japanese what is different. That is
-    needed unless the meaning is the same, the ruling was added or revised today, or its game is not published before.
+    needed unless the meaning is the same or it was said today already, and not taken where nobody can have read them.
     Raises KeyError for an id that is no ruling's, Unexplained, NothingRevised, OSError, all before anything is written.
     """
     found = {id: corpus.rulings[id] for id in ids}
-    stale = [id for id, (_, _, ruling) in found.items() if is_stale(ruling)]
+    changed = [
+        id
+        for id, (topic, _, ruling) in found.items()
+        if is_stale(ruling) and corpus.games[topic.game].came(ruling) < today
+    ]
     if revision is None and not same_meaning:
-        if unsaid := [id for id in stale if _is_read(corpus, id, today)]:
+        if unsaid := [id for id in changed if today not in {each.date for each in found[id][2].revised}]:
             raise Unexplained(unsaid)
-    elif revision is not None and not stale:
+    elif revision is not None and not changed:
         raise NothingRevised
     entry = {"date": today, "en": revision[0], "ja": revision[1]} if revision else None
     wanted: dict[Path, list[tuple[Document, str, dict[str, Any]]]] = defaultdict(list)
     for id, (topic, slug, ruling) in found.items():
         if ruling.confirmed != digest(ruling):
             values: dict[str, Any] = {"confirmed": digest(ruling)}
-            if entry and id in stale:
+            if entry and id in changed:
                 values["revised"] = [*(each.model_dump() for each in ruling.revised), entry]
             wanted[topic.document.file].append((topic.document, slug, values))
     for file, entries in wanted.items():
         _rewrite(file, entries)
     return sorted(wanted)
-
-
-def _is_read(corpus: Corpus, id: str, today: str) -> bool:
-    """Whether readers may have seen another wording of a ruling and were not told so today."""
-    topic, _, ruling = corpus.rulings[id]
-    latest = ruling.revised[-1].date if ruling.revised else ruling.added or ""
-    return max(latest, corpus.games[topic.game].file.published) < today
 
 
 def _rewrite(file: Path, entries: list[tuple[Document, str, dict[str, Any]]]) -> None:

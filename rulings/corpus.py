@@ -79,6 +79,10 @@ class GameCorpus:
     def name(self) -> str:
         return self.file.game
 
+    def came(self, ruling: Ruling) -> str:
+        """The day since which a ruling can be read: when it was added, but not before its game was published."""
+        return max(self.file.published, ruling.added or self.file.published)
+
     def rulings(self) -> Iterator[tuple[str, Topic, str, Ruling]]:
         """Id, topic, slug and ruling of each."""
         for topic in self.topics.values():

@@ -20,9 +20,9 @@ def all_updates(corpus: Corpus) -> Iterator[Row]:
 
 def updates(game: GameCorpus, ruling: Ruling) -> Iterator[Row]:
     """How a ruling came, with its game or later, and its revisions."""
-    published = game.file.published
-    date = max(ruling.added or published, published)
-    yield {"position": 0, "date": date, "kind": "added" if date > published else "published", "en": None, "ja": None}
+    came = game.came(ruling)
+    kind = "added" if came > game.file.published else "published"
+    yield {"position": 0, "date": came, "kind": kind, "en": None, "ja": None}
     for position, revision in enumerate(ruling.revised, start=1):
         yield {"position": position, "kind": "revised", **revision.model_dump()}
 

@@ -143,6 +143,13 @@ class Documents:
                 for miss in content.misreadings_of[id]
             ],
             "scenarios": content.shown_by[id],
+            "added": row["added"],
+            "updated": row["updated"],
+            "revised": [
+                {"date": update["date"], "text": self.both(update)}
+                for update in content.updates_of[id]
+                if update["kind"] == "revised"
+            ],
         }
 
     def topic(self, topic: Row) -> dict[str, Any]:

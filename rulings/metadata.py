@@ -95,6 +95,12 @@ TABLES: Data = {
         **_SEARCHED,
     ),
     "ruling_text": _table("Texts of the rulings", "裁定の本文", facets=["lang", "stale"]),
+    "ruling_update": _table(
+        "When each ruling came and was revised, and what was revised",
+        "裁定の公開・追加・改訂の日と、改訂の内容",
+        facets=["kind", "date"],
+        sort_desc="date",
+    ),
     "ruling_card": _table("Which ruling is about which card", "どの裁定がどのカードに関わるか"),
     "ruling_mechanism": _table("Which ruling is about which mechanism", "どの裁定がどの仕組みに関わるか"),
     "ruling_claim": _table("Which ruling restates which claim", "どの裁定がどの主張を述べ直したものか"),
@@ -217,6 +223,19 @@ from ruling {_TEXTS}
 where ruling.holds_from = cast(:year as integer) or ruling.holds_until = cast(:year as integer)
 order by since desc, ruling.number""",
         params=["year"],
+    ),
+    "what_is_new": _query(
+        "What is new",
+        "新しい裁定と改訂",
+        "Rulings that were added or revised, the newest first; without a date from the last day on which anything was new.",
+        "追加・改訂された裁定を新しいものから並べます。日付を省くと、最後に更新のあった日の分です。",
+        f"""
+select ruling_update.date, ruling_update.kind, ruling.id as ruling, ruling_update.en as revised_en,
+  ruling_update.ja as revised_ja, en.text as en, ja.text as ja
+from ruling_update join ruling on ruling.id = ruling_update.ruling {_TEXTS}
+where ruling_update.date >= coalesce(nullif(:since, ''), (select max(date) from ruling_update))
+order by ruling_update.date desc, ruling.number, ruling_update.position desc""",
+        params=["since"],
     ),
     "scenarios_of_a_card": _query(
         "Scenarios that touch a card",

@@ -115,6 +115,7 @@ QUESTIONS: dict[str, tuple[dict[str, str], str, str]] = {
     "contested_rulings": ({}, "ruling", ""),
     "what_an_edition_changed": ({"year": "2022"}, "ruling", ""),
     "scenarios_of_a_card": ({"card": "複製"}, "scenario", "dominion/duplicate/silver-from-messenger"),
+    "what_is_new": ({"since": "2026-11-01"}, "ruling", "dominion/duplicate/another-players-turn"),
     "search": ({"q": "追放"}, "ruling", "dominion/exile/all-or-none"),
 }
 
@@ -137,6 +138,12 @@ def test_questions_about_nobody_find_nothing(asked: Datasette) -> None:
         if "card" in values:
             assert rows(asked, name, card="Nobody", other="Nobody") == []
             assert rows(asked, name, card="", other="") == []
+
+
+def test_what_is_new_is_what_came_last(asked: Datasette) -> None:
+    newest = max(row["date"] for row in rows(asked, "ruling_update", _size=1000))
+    assert {row["date"] for row in rows(asked, "what_is_new", since="")} == {newest}
+    assert rows(asked, "what_is_new", since="9999-01-01") == []
 
 
 def test_a_pair_is_the_same_both_ways(asked: Datasette) -> None:

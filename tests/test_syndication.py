@@ -16,6 +16,8 @@ import pytest
 
 from rulings import database, load, render, syndication
 from rulings.check import check
+from rulings.cli import records
+from rulings.connection import connect
 from tests.pages import Page, broken, read
 from tests.toy.corpus import DATA, toy
 
@@ -232,6 +234,19 @@ def test_the_page_of_a_ruling_says_when_it_came_and_was_revised(site: Path, corp
     }
     assert [part for part in said[lang] if part not in words] == []
     assert '"datePublished":"2026-12-01","dateModified":"2027-01-02"' in page.path.read_text(encoding="utf-8")
+
+
+def test_programs_read_the_same(site: Path, corpus: Path) -> None:
+    id, _, _ = ruling(corpus)
+    document = json.loads((site / "data" / f"{id}.json").read_text(encoding="utf-8"))
+    assert (document["added"], document["updated"]) == ("2026-12-01", "2027-01-02")
+    assert document["revised"] == [
+        {"date": "2026-12-05", "text": {"en": "It names the fruit & tree.", "ja": "果物の名を書き加えた。"}},
+        {"date": "2027-01-02", "text": {"en": "It is <shorter>.", "ja": "短くした。"}},
+    ]
+    [shown] = records.rulings(connect(site.with_suffix(".db")), [id])
+    assert (shown["added"], shown["updated"]) == ("2026-12-01", "2027-01-02")
+    assert shown["revised"] == [{"date": one["date"], **one["text"]} for one in document["revised"]]
 
 
 def addresses(page: Page) -> set[str]:

@@ -64,6 +64,13 @@ def _ruling(connection: Connection, id: str) -> Data:
             )
         ],
         "scenarios": _column(connection, "select scenario from shows where ruling = ? order by rowid", id),
+        "added": row["added"],
+        "updated": row["updated"],
+        "revised": _rows(
+            connection,
+            "select date, en, ja from ruling_update where ruling = ? and kind = 'revised' order by position",
+            id,
+        ),
     }
 
 

@@ -228,8 +228,8 @@ TEXT: dict[str, tuple[str, str]] = {
         "公開後に変わった裁定です。変わった点（--en TEXT --ja TEXT）か、--same-meaning を指定してください：",
     ),
     "confirm-nothing-revised": (
-        "None of these has changed since it was confirmed, so there is nothing to say about it.",
-        "確認した後に文が変わった裁定はないので、変わった点は記録できません。",
+        "None of these was changed after readers may have seen it, so there is nothing to say about it.",
+        "公開後に文が変わった裁定はないので、変わった点は記録できません。",
     ),
     "confirmed": ("Rulings confirmed: {count}.", "確認済みにした裁定：{count}件。"),
     "lint-none": ("Nothing to complain about.", "指摘はありません。"),

@@ -297,6 +297,12 @@ CASES: list[tuple[str, str, str, list[str]]] = [
         ],
     ),
     (
+        DUPLICATE,
+        "    claims: [book-en/duplicate/1]\n    not_exec",
+        "    revised: [{date: 2020-05-01, en: Clear., ja: 明らか。}]\n    claims: [book-en/duplicate/1]\n    not_exec",
+        [f"{DUPLICATE}:28:22: 2020-05-01 is the day on which it came: nobody can have read it before [dates-in-order]"],
+    ),
+    (
         "game.yaml",
         "published: 2020-05-01",
         "published: 9999-01-01",
