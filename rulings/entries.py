@@ -53,13 +53,14 @@ class Miss:
 
 @dataclass(frozen=True)
 class Reference:
-    """A ruling to look at on its own page."""
+    """A ruling to look at on its own page; `when` are its editions, where it does not hold in every one."""
 
     path: str
     plain: str
     topic: str
     topic_name: str
     verdict: str
+    when: str
 
 
 @dataclass
@@ -223,7 +224,9 @@ class Entries:
     def reference(self, row: Row) -> Reference:
         topic, lang = self.content.topics[row["topic"]], self.language.code
         text = self.printed(self.content.text[row["id"], lang]["text"])
-        return Reference(f"{row['id']}/", text, topic["id"], topic[lang], verdict_of(row))
+        bounded = row["holds_from"] or row["holds_until"]
+        when = self.language.span(row["game"], row["holds_from"], row["holds_until"]).words if bounded else ""
+        return Reference(f"{row['id']}/", text, topic["id"], topic[lang], verdict_of(row), when)
 
 
 def verdict_of(ruling: Row) -> str:

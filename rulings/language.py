@@ -120,10 +120,10 @@ class Language:
             return self.listed(self.t("year", year=str(year)) for year in holding)
         if first == years[0] and last == years[-1]:
             return self.t("span-all")
-        if first == last:
-            return self.t("span-only", **{"from": str(first)})
         if last == years[-1]:
             return self.t("span-since", **{"from": str(first)})
+        if first == last:
+            return self.t("span-only", **{"from": str(first)})
         if first == years[0]:
             return self.t("span-until", to=str(last))
         return self.t("span-between", **{"from": str(first)}, to=str(last))

@@ -188,7 +188,7 @@ topic-sheet = Misreadings to print
 card-cost = cost
 ruling-page = { $topic }: { $text }
 ruling-stale = One language of this ruling was changed and the other has not been confirmed since.
-ruling-not-executable = This ruling is not executable ({ $reason }).
+ruling-not-executable = This ruling cannot be played out: it is { $reason }.
 ruling-changed = changed
 ruling-holds = On the board
 ruling-older = Before
@@ -330,10 +330,10 @@ glossary-lead = One English and one Japanese word for each idea. The rulings use
 glossary-letters = Letters: { $game }
 glossary-avoid = Not:{" "}
 glossary-names = Names
-sources-lead = What the rulings rest on. Each statement of a seed document is kept with its line, and with the ruling that answers it.
+sources-lead = What the rulings rest on. Some documents were taken apart claim by claim; each claim is listed with its line and the ruling that answers it.
 sources-claims = { $count ->
-        [one] { $count } statement
-       *[other] { $count } statements
+        [one] { $count } claim
+       *[other] { $count } claims
     }, { $answered } answered.
 sources-rulings = Cited by { $count ->
         [one] { $count } ruling
@@ -341,7 +341,7 @@ sources-rulings = Cited by { $count ->
     }.
 sources-original = The original
 source-over = Source
-source-lead = Each statement in our own words, and the ruling that answers it.
+source-lead = Each claim in our own words, and the ruling that answers it.
 source-subjects = Subjects
 source-same = Says the same as
 source-open = No ruling yet.
@@ -394,7 +394,7 @@ coverage-seal-none = Not executable: nothing in a game depends on it
 search-label = Search the rulings
 search-placeholder = Card, mechanism or words
 search-title = Search
-search-ready = Names in either language, readings in kana and older names are all understood.
+search-ready = Names in either language, readings in kana or Latin letters, and older names are all understood.
 search-needs-scripts = Searching needs scripts. Without them, start from the list:
 search-filter = Filter
 search-filters = Filters
@@ -403,14 +403,20 @@ search-status = Status
 search-edition = Edition
 search-source = Source
 search-verdict = Verdict
-search-kind = Kind
+search-card = Card
+search-mechanism = Mechanism
+search-any = Any
+search-option = # (@)
+search-clear = Clear filters
+search-near = These rulings come nearest
 search-found-one = 1 ruling
 search-found-many = # rulings
 search-found-some = @ of # rulings
 search-none-title = No ruling has the word “#”.
+search-none-title-many = No ruling has all of these words: “#”.
 search-none-narrowed = No ruling passes all filters.
 search-none-mean = Did you mean one of these?
-search-none-note = Nothing is replaced behind your back: the words you typed stay in the box. Names in either language, readings in kana and the older names are all understood.
+search-none-note = Nothing is replaced behind your back: the words you typed stay in the box. Names in either language, readings in kana or Latin letters, and older names are all understood.
 search-other = The Japanese text:
 search-more = Show more
 
@@ -548,6 +554,8 @@ record-quit =
     }
 record-name = A name for the scenario: small letters, digits and hyphens; an empty line goes back.
 record-name-taken = { $name } is in { $file } already.
+record-title-en = A title in English for what happens, of at most { $most } characters; an empty line leaves it open.
+record-title-ja = A title in Japanese, of at most { $most } characters; an empty line leaves it open.
 record-overwrite = { $file } is there and holds something else. Overwrite it?
 record-not-passed = Run again, it does not pass in the edition of { $edition }. Save all the same?
 record-saved = Saved: { $place }
