@@ -53,32 +53,28 @@ class Gainer(Mover):
             return self.master.gain_from(pile)
         if then_to is not None or WouldGain in self.table.heard:
             return self._gain_unless(pile, to, bought, by, then_to)
-        return self._take_from(pile, self.discards if to is None else to, bought, by)
+        return self._receive(self.table.take(pile), self.discards if to is None else to, bought, by)
 
     def _gain_unless(self, pile: Pile, to: Zone | None, bought: bool, by: Card | None, then_to: Zone | None) -> Asking:
         would = WouldGain(self.me, pile.kind)
         yield from self.table.happen(would)
         if not would.replaced:
             zone = self.discards if to is None else to
-            effect = self._take_from(pile, zone, bought, by)
-            track = Track(zone[-1], zone)
+            card = self.table.take(pile)
+            effect = self._receive(card, zone, bought, by)
+            track = Track(card, zone)
             yield from effect
             if then_to is not None and self.can_move(track):
                 self.move(track.card, zone, then_to)
                 self.table.note(("moves", self.name, track.card.name, then_to.key))
 
-    def _take_from(self, pile: Pile, zone: Zone, bought: bool, by: Card | None) -> Maybe:
-        card = self.table.take(pile)
-        zone.append(card)
-        return self._gained(card, zone, bought, by)
-
-    def _gained(self, card: Card, zone: Zone, bought: bool, by: Card | None) -> Maybe:
+    def _receive(self, card: Card, zone: Zone, bought: bool = False, by: Card | None = None) -> Maybe:
+        """Gains a card that has left where it lay."""
         table, turn = self.table, self.table.turn
+        zone.append(card)
         for disguise in table.disguises:
             disguise.dress(card, self.me)
         turn.gained.append((self.me, card.name, turn.phase))
-        if turn.player is self:
-            self.last_gains.append(card.name)
         table.note(("gains", self.name, card.name, zone.key))
         if Gained not in table.heard:
             return ()
@@ -122,7 +118,7 @@ class Gainer(Mover):
     def gain_instead(self, name: str) -> Maybe:
         """Gains a card in place of another one; nothing can replace this gain."""
         pile = self.table.piles.get(name)
-        return () if pile is None or not pile.count else self._take_from(pile, self.discards, False, None)
+        return () if pile is None or not pile.count else self._receive(self.table.take(pile), self.discards)
 
     def can_pay_for(self, kind: type[Card]) -> bool:
         """Whether this player may buy such a card outside the Supply now."""
@@ -142,14 +138,15 @@ class Gainer(Mover):
             yield from table.window(Bought(self.me, type(card)))
         owner = self if self.master is None else self.master
         deck.remove(card)
-        owner.discards.append(card)
-        yield from owner._gained(card, owner.discards, True, None)
+        yield from owner._receive(card, owner.discards, bought=True)
 
     def gain_from_trash(self, card: Card) -> Maybe:
         """Gains this very card from the trash, if it lies there."""
-        if not self.move(card, self.table.trash, self.discards):
+        if card not in self.table.trash:
             return ()
-        return self._gained(card, self.discards, False, None)
+        self.table.trash.remove(card)
+        card.moves += 1
+        return self._receive(card, self.discards)
 
     def trash_for_better(self, coins: int) -> Asking:
         """Trashes a card from hand and gains one costing up to so many coins more."""

@@ -61,9 +61,10 @@ class Player(Planner):
             turn.plays.append(card)
         if self.pile_tokens:
             self.take_token_bonus(card)
-        heard = table.hears_actions or table.ways if card.is_action else table.hears_treasures
-        if card.on_play is None and not heard:
-            return self.follow(card)
+        if card.on_play is None:
+            heard = table.hears_actions or table.ways if card.is_action else table.hears_treasures
+            if not heard:
+                return self.follow(card)
         return self._do_play(card, by, not again)
 
     def _do_play(self, card: Card, by: Card | None, aside: bool) -> Asking:

@@ -65,8 +65,8 @@ class Seat:
         """For each token of this player that lies on a pile: the pile."""
         self.invested: list[Track] = []
         """The cards that this player's purchases of Invest have Exiled, each where it lies."""
-        self.last_gains: list[str] = []
-        """Names of the cards gained in the latest turn this player took."""
+        self.last_turn: Turn | None = None
+        """The latest turn that this player took."""
         self.scripted: list[list[str]] = []
         """The order, top first, that the next shuffles leave."""
 
@@ -81,9 +81,12 @@ class Seat:
         """Counters at the start of this player's turn."""
         self.actions = self.buys = 1
         self.coins = self.potions = 0
-        self.last_gains = []
         if turn.by is None:
             self.turns += 1
+
+    def gains_in_last_turn(self) -> int:
+        """How many cards this player gained in the latest turn that they took."""
+        return 0 if self.last_turn is None else sum(1 for who, _, _ in self.last_turn.gained if who is self)
 
     def nothing_to_spend(self) -> None:
         """Outside one's turn there are no Actions, Buys or $."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Iterable
-from operator import attrgetter
 from typing import Any, cast
 
 from engine.dominion import rules, turn, windows
 from engine.dominion.disguise import Disguise, Pretence
 from engine.dominion.events import Event, GameEnd, Playing, Resolved
-from engine.dominion.kinds import Card, EventCard, Kind, Way, kinds_of
+from engine.dominion.kinds import Card, Kind, Way, kinds_of
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
+from engine.dominion.market import Market
 from engine.dominion.piles import MixedPile, Pile
 from engine.dominion.player import Player
 from engine.dominion.turn import ExtraTurn, Turn
@@ -21,25 +21,19 @@ from engine.protocol import Decision, Option, Unsupported
 
 PLAYS: tuple[type[Event], ...] = (Playing, Resolved)
 """The events of every play of a card."""
-DISCOUNT = attrgetter("discount")
-Discount = tuple[Player, int, int]
-"""Whose turns it works in, how much less cards cost, and in how many of those turns (the present one counted)."""
 
 
-class Table:
+class Table(Market):
     """The whole state of one game. `start` is the phase with which its first turn begins."""
 
     def __init__(self, edition: int, seed: int, names: Iterable[str]) -> None:
+        super().__init__()
         self.edition = edition
         self.used: set[str] = set()
         self.rules = rules.Rules(edition, self.used)
         self.log: list[tuple[Any, ...]] = []
         self.note = self.log.append
         self.players = [Player(self, name) for name in names]
-        self.piles: dict[str, Pile] = {}
-        self.mixed: list[MixedPile] = []
-        """The piles of cards with different names among them."""
-        self.events: list[type[EventCard]] = []
         self.ways: list[type[Way]] = []
         self.black_market: list[Card] = []
         """The Black Market deck, top first."""
@@ -49,7 +43,6 @@ class Table:
         self.keeping: list[Lasting] = []
         self.replays: list[Playing] = []
         """Plays made by a card that played another again, while that card is in play: it may have to stay."""
-        self.discounts: list[Discount] = []
         self.actions_about = False
         """Whether any Action has left its pile."""
         self.hears_actions = False
@@ -58,9 +51,6 @@ class Table:
         """Whether anybody listens when other cards are played."""
         self.loud_treasures = False
         """Whether a Treasure is about that does more than give coins."""
-        self.reprices = False
-        self._discounting_kinds = False
-        self._choosy_kinds = False
         self.disguises: list[Disguise] = []
         self.pretences: list[Pretence] = []
         self.extra_turns: list[ExtraTurn] = []
@@ -76,11 +66,10 @@ class Table:
         self.rolled = False
         self._chance: Callable[[], float] | None = None
         self._kinds = kinds_of(edition)
-        self._buys: dict[int, list[Option]] = {}
-        """What can be bought for so many coins while nothing else counts; shared by all tables with the same full piles."""
         self._durations_must_stay: bool | None = None
         self._may_end = True
-        self._turn_effects = False
+        self.turn_effects = False
+        """Whether an effect lasts until the end of this turn."""
         self._orders = {self.players[at]: self.players[at:] + self.players[:at] for at in range(len(self.players))}
         self._order = self.players
         self._regular = self.players[0]
@@ -103,7 +92,7 @@ class Table:
         self._listen_to_plays()
         if issubclass(kind, Card):
             if kind.discount:
-                self.reprices = self._discounting_kinds = True
+                self.reprices = self.special = self._discounting_kinds = True
             if kind.discount_on is not None:
                 self.reprice_kinds()
             if kind.is_action:
@@ -135,63 +124,6 @@ class Table:
         elif pile.count == 1:
             self.prices_changed()
 
-    def pile_with(self, name: str) -> Pile | None:
-        """The pile of this name, or the one that has a card of this name on top."""
-        pile = self.piles.get(name)
-        if pile is None and self.mixed:
-            pile = next((pile for pile in self.mixed if pile.kind.name == name), None)
-        return pile
-
-    def supply(self) -> list[Pile]:
-        """The Supply piles that are not empty."""
-        return [pile for pile in self.piles.values() if pile.in_supply and pile.count]
-
-    def empty_supply_piles(self) -> int:
-        return sum(1 for pile in self.piles.values() if pile.in_supply and not pile.count)
-
-    # Prices
-
-    def cost(self, kind: type[Kind]) -> int:
-        """The coins that a card or Event costs now; never below 0 (facts §12)."""
-        if not self.reprices or not kind.is_card:
-            return kind.cost
-        cards: Any = kind
-        less: int = 2 if self.current.pile_tokens.get("-$2") == cards.pile else 0
-        less += sum(card.discount_on(self.current, cards) for card in self._choosy())
-        return max(0, kind.cost - self._discount() - less)
-
-    def _discount(self) -> int:
-        """How much less every card costs at this moment."""
-        me, less = self.current, 0
-        for owner, coins, _ in self.discounts:
-            if owner is me:
-                less += coins
-        if self._discounting_kinds:
-            less += sum(map(DISCOUNT, me.in_play))
-        return less
-
-    def _choosy(self) -> list[Any]:
-        """The cards in play that make some kinds of card cheaper."""
-        return [card for card in self.current.in_play if card.discount_on is not None] if self._choosy_kinds else []
-
-    def costs_up_to(self, kind: type[Kind], coins: int) -> bool:
-        return not kind.potion and not kind.debt and self.cost(kind) <= coins
-
-    def costs_from_to(self, kind: type[Kind], least: int, most: int) -> bool:
-        return not kind.potion and not kind.debt and least <= self.cost(kind) <= most
-
-    def share_offers(self, offers: dict[int, list[Option]]) -> None:
-        """What can be bought for so many coins, found by any table with the same full piles, serves this one too."""
-        self._buys = offers
-
-    def prices_changed(self) -> None:
-        """What can be bought has changed: an empty or refilled pile."""
-        self._buys = {}
-
-    def reprice_kinds(self) -> None:
-        """From now on kinds of card may be cheaper by different amounts."""
-        self.reprices = self._choosy_kinds = True
-
     def token_placed(self, token: str) -> None:
         """A token lies on a pile from now on: what the rules make of it is looked for."""
         if token == "-$2":
@@ -199,35 +131,6 @@ class Table:
         elif token == "Trashing":
             for rule in rules.TRASHING_TOKEN:
                 self.obey(rule)
-
-    def make_cheaper(self, owner: Player, coins: int, turns: int = 1) -> None:
-        """For this and so many turns of `owner` in all, cards cost less."""
-        self.discounts.append((owner, coins, turns))
-        self.reprices = True
-
-    def buyable(self, me: Player) -> list[Option]:
-        """The offers of what this player can pay for and may buy, and to end the turn."""
-        if not self.turn.may_buy_cards:
-            offers = turn.NO_BUYS
-        elif me.potions or self._choosy_kinds:
-            kinds = [pile.kind for pile in self.supply()]
-            offers = [kind.buy_it for kind in kinds if self.cost(kind) <= me.coins and kind.potion <= me.potions]
-            offers.append(turn.END_TURN)
-        else:
-            coins = me.coins + self._discount() if self.reprices else me.coins
-            offers = self._buys.get(coins) or self._list_offers(coins)
-        if not self.events:
-            return offers
-        events = [event.buy_it for event in self.events if event.cost <= me.coins and event.may_buy(me)]
-        if not events:
-            return offers
-        return [*offers[:-1], *events, turn.END_TURN]
-
-    def _list_offers(self, coins: int) -> list[Option]:
-        kinds = [pile.kind for pile in self.supply()]
-        offers: list[Option] = [kind.buy_it for kind in kinds if kind.cost <= coins and not kind.potion]
-        self._buys[coins] = [*offers, turn.END_TURN]
-        return self._buys[coins]
 
     # Chance
 
@@ -255,7 +158,7 @@ class Table:
         if effect.keeps:
             self.keeping.append(effect)
         if effect.ends in (TURN, ONCE_THIS_TURN):
-            self._turn_effects = True
+            self.turn_effects = True
 
     def durations_must_stay(self) -> bool:
         """Whether a Duration that leaves play stops doing things on later turns."""
@@ -292,8 +195,8 @@ class Table:
         self._end(lambda effect: effect.ends == NEXT_TURN and effect.owner is me)
 
     def end_this_turn(self, ending: Turn) -> None:
-        if self._turn_effects:
-            self._turn_effects = False
+        if self.turn_effects:
+            self.turn_effects = False
             self._end(lambda effect: effect.ends in (TURN, ONCE_THIS_TURN))
         if self.discounts:
             left = [(owner, less, turns - (owner is ending.player)) for owner, less, turns in self.discounts]
@@ -371,6 +274,7 @@ class Table:
         if new.master is not None:
             new.player.decider, new.player.master = new.master.name, new.master
         me = self.current = new.player
+        me.last_turn = new
         if new.by is None:
             self._regular = me
         if before is not me:
@@ -396,7 +300,7 @@ class Table:
             for step in turn.steps(self, new, phase):
                 yield from step
             self.history = [*self.history[-1:], new]
-            if self.ended():
+            if self._may_end and self.ended():
                 break
             new = (yield from self._extra_turn()) if self.extra_turns else self._next_turn()
             new.player.fresh_turn(new)
@@ -428,7 +332,8 @@ class Table:
             extra = next(extra for extra in ready if extra.by == pick.what)
         self.extra_turns.remove(extra)
         new = Turn(extra.player, extra.by, extra.may_buy_cards)
-        new.master = extra.master
+        self.special |= not extra.may_buy_cards
+        new.master, new.give_back = extra.master, []
         return new
 
     def right_of(self, player: Player) -> Player:
@@ -436,8 +341,6 @@ class Table:
 
     def ended(self) -> bool:
         """An empty Province pile, or three empty Supply piles; non-Supply piles do not count (facts §15)."""
-        if not self._may_end:
-            return False
         self._may_end = False
         province = self.piles.get("Province")
         if province is not None and not province.count:

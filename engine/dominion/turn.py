@@ -40,6 +40,8 @@ class Turn:
     """Whether an effect has sent the player back to the Action phase."""
     master: Player | None = None
     """Who possesses this turn."""
+    give_back: list[Card]
+    """Cards trashed in a possessed turn, set aside until it ends."""
 
     def __init__(self, player: Player, by: str | None = None, may_buy_cards: bool = True) -> None:
         self.player = player
@@ -51,8 +53,6 @@ class Turn:
         """Names of the cards and Events bought so far, in order."""
         self.gained: list[tuple[Player, str, str]] = []
         """Each gain so far: by whom, which card, in which phase."""
-        self.give_back: list[Card] = []
-        """Cards trashed in a possessed turn, set aside until it ends."""
 
     def played(self, name: str) -> bool:
         return any(card.name == name for card in self.plays)
@@ -93,15 +93,14 @@ def steps(table: Table, turn: Turn, start: str) -> Iterator[Maybe]:
     """The steps of a turn from the phase `start` to its end, each done before the next is looked for."""
     me = turn.player
     table.begin(turn)
-    phase = PHASES.index(start)
-    if phase == 0:
+    if start == "start":
         table.note(("turn", me.name, turn.by))
         if table.keeping:
             table.end_until_next_turn(me)
         if TurnStart in table.heard:
             yield table.window(TurnStart(me))
     while True:
-        if phase <= 1:
+        if start != "buy":
             turn.phase = "action"
             if table.actions_about:
                 yield action_phase(table, me)
@@ -114,10 +113,11 @@ def steps(table: Table, turn: Turn, start: str) -> Iterator[Maybe]:
         if not turn.back_to_actions:
             break
         turn.back_to_actions = False
-        phase = 1
+        start = "action"
     turn.phase = "cleanup"
     yield clean_up(table, me)
-    table.end_this_turn(turn)
+    if table.turn_effects or table.discounts:
+        table.end_this_turn(turn)
     if TurnEnd in table.heard:
         yield table.window(TurnEnd(me))
     if turn.master is not None:

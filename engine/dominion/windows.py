@@ -93,7 +93,7 @@ def open_window(
         if player is not first:
             things = ready(table, heard, event, player, ())
         while things:
-            picked = next(filter(AUTOMATIC, things), None) if len(things) > 1 or not things[0].must else things[0]
+            picked = things[0] if len(things) == 1 and things[0].must else next(filter(AUTOMATIC, things), None)
             if picked is None:
                 picked = yield from choose(player, event, about, things)
             if picked is None:

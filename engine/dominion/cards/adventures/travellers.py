@@ -36,7 +36,7 @@ class TreasureHunter(Traveller, Upgrade):
     types, cost, actions, coins, becomes = "action traveller", 3, 1, 1, "Warrior"
 
     def on_play(self, me: Player) -> Asking:
-        for _ in me.table.right_of(me).last_gains.copy():
+        for _ in range(me.table.right_of(me).gains_in_last_turn()):
             yield from me.gain("Silver")
 
 
