@@ -77,6 +77,19 @@ def scenario_used(proof: Proof) -> Iterator[Remark]:
             yield topic.document.place("scenarios", slug, key=True), "this shows no ruling"
 
 
+def scenario_titled(proof: Proof) -> Iterator[Remark]:
+    """Every scenario has a title, and no two of a topic have the same."""
+    for topic in _topics(proof):
+        for slug, scenario in topic.scenarios.items():
+            if scenario.en is None and scenario.ja is None:
+                yield topic.document.place("scenarios", slug, key=True), "this has no title"
+        for lang in ("en", "ja"):
+            titles: dict[str, str] = {}
+            for slug, scenario in topic.scenarios.items():
+                if (title := getattr(scenario, lang)) and titles.setdefault(title, slug) != slug:
+                    yield topic.document.place("scenarios", slug, lang), f"{titles[title]} has the same title"
+
+
 def claim_cited(proof: Proof) -> Iterator[Remark]:
     """Every ruling rests on a claim or a source."""
     for topic, slug, ruling in _rulings(proof):
@@ -206,6 +219,7 @@ RULES: dict[str, Rule] = {
         misreading_needed,
         shown_by_scenario,
         scenario_used,
+        scenario_titled,
         claim_cited,
         source_cited,
         standing_explained,

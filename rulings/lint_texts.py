@@ -17,7 +17,7 @@ LONGEST: dict[str, tuple[int, int]] = {
     "ruling": (320, 160),
     "misreading": (200, 110),
     "because": (220, 120),
-    "title": (120, 60),
+    "title": (64, 34),
     "why": (220, 120),
     "note": (400, 220),
     "meaning": (200, 110),
@@ -141,15 +141,14 @@ def own_card_named(proof: Proof) -> Iterator[Remark]:
 
 
 def sentence_end(proof: Proof) -> Iterator[Remark]:
-    """A text ends like a sentence: with . ! or ? in English, with 。 in Japanese; a title in both languages or in neither."""
+    """A text ends like a sentence: with . ! or ? in English, with 。 in Japanese; a title does not."""
     for pair in proof.texts("title", *SENTENCES):
-        ends = {lang: text.rstrip("”\"')」』）").endswith(END[lang]) for lang, text in pair.sides()}
-        if pair.sort != "title":
-            for lang, ends_well in ends.items():
-                if not ends_well:
-                    yield pair.place(lang), f"the sentence does not end with {END[lang][0]}"
-        elif len(set(ends.values())) > 1:
-            yield pair.place("ja"), "the title ends like a sentence in one language only"
+        for lang, text in pair.sides():
+            ends = text.rstrip("”\"')」』）").endswith(END[lang])
+            if pair.sort == "title" and ends:
+                yield pair.place(lang), "a title does not end like a sentence"
+            elif pair.sort != "title" and not ends:
+                yield pair.place(lang), f"the sentence does not end with {END[lang][0]}"
 
 
 def length(proof: Proof) -> Iterator[Remark]:

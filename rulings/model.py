@@ -143,7 +143,7 @@ class Scenario(Strict):
     shows: list[str] = []
     en: str | None = None
     ja: str | None = None
-    """A short title in each language; without one the title is the text of the first ruling shown."""
+    """A short title in each language: what happens, as a headline. See `rulings.lint`."""
     setup: Data = {}
     steps: list[Any] = []
     then: Data = {}

@@ -293,14 +293,13 @@ def ruling_sources(corpus: Corpus) -> Rows:
 
 def scenarios(corpus: Corpus, report: Report) -> Rows:
     for position, (id, (topic, slug, scenario)) in enumerate(corpus.scenarios.items()):
-        first = corpus.rulings[scenario.shows[0]][2] if scenario.shows else None
         yield {
             "id": id,
             "topic": topic.id,
             "game": topic.game,
             "slug": slug,
-            "en": scenario.en or (first.en if first else slug),
-            "ja": scenario.ja or (first.ja if first else slug),
+            "en": scenario.en or slug,
+            "ja": scenario.ja or slug,
             "yaml": corpus.excerpt(id),
             "position": position,
             "verdict": report.outcome(id),

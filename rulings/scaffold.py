@@ -77,7 +77,9 @@ def begin(
         "claims": [],
         "misreadings": [{"en": "", "ja": "", "refuted_by": {"scenario": name, "would_be": {}}}],
     }
-    text = with_entries(document, {"rulings": {slug: ruling}, "scenarios": {name: {"shows": [slug], **scenario}}})
+    text = with_entries(
+        document, {"rulings": {slug: ruling}, "scenarios": {name: {"shows": [slug], "en": "", "ja": "", **scenario}}}
+    )
     made = parse(document.file, text)
     shape(made, TopicFile)
     document.file.parent.mkdir(parents=True, exist_ok=True)

@@ -9,6 +9,7 @@ import typer
 
 from rulings.cli.recording import Conversation
 from rulings.lint import LONGEST_SLUG
+from rulings.lint_texts import LONGEST
 from rulings.model import TopicFile
 from rulings.recording import added, begun, tried
 from rulings.references import SLUG
@@ -55,6 +56,7 @@ class Saver:
             self.recording.resume()
             if not self.stands(corpus, report):
                 return False
+            whole = added(document, name, {**self.titles(), **scenario})
             self.write(whole)
         except CorpusErrors as wrong:
             typer.echo(str(wrong), err=True)
@@ -90,6 +92,18 @@ class Saver:
         else:
             return True
         return False
+
+    def titles(self) -> dict[str, str]:
+        """The titles of the scenario; an empty one stands for what is still to be written."""
+        return {"en": self.title("en", LONGEST["title"][0]), "ja": self.title("ja", LONGEST["title"][1])}
+
+    def title(self, lang: str, most: int) -> str:
+        """The title in a language, asked for until it is short enough."""
+        while True:
+            self.conversation.say(f"record-title-{lang}", "yellow", most=most)
+            title = (self.conversation.lines.ask() or "").strip()
+            if len(title) <= most:
+                return title
 
     def stands(self, corpus: Corpus, report: Report) -> bool:
         """Tells what the check says; whether the scenario passes where it was recorded, or is wanted all the same."""

@@ -157,7 +157,10 @@ TEXT: dict[str, tuple[str, str]] = {
         "Cite what it restates (claims) or rests on (sources).",
         "言い換えた主張（claims）か、根拠となる出典（sources）を挙げる。",
     ),
-    "new-next-scenario": ("Write the scenario {scenario}.", "検証例 {scenario} を書く。"),
+    "new-next-scenario": (
+        "Write the scenario {scenario}, with a title in both languages.",
+        "検証例 {scenario} を、日英の見出しとともに書く。",
+    ),
     "new-next-misreading": (
         "Say what a player may wrongly think, and what {scenario} would show then (would_be or another would).",
         "誤解されやすい読み方と、その場合に {scenario} がどうなるか（would_be など）を書く。",

@@ -48,7 +48,9 @@ scenarios:
 """
     assert ruling in re.sub("added: [0-9-]{10}", "added: 2026-12-01", text)
     assert load.read(folder).rulings["toy/berry/at-most-two"][2].added == today()
-    assert text.endswith("  at-most-two-shown:\n    shows: [at-most-two]\n    setup: {}\n    steps: []\n    then: {}\n")
+    assert text.endswith(
+        "  at-most-two-shown:\n    shows: [at-most-two]\n    en: ''\n    ja: ''\n    setup: {}\n    steps: []\n    then: {}\n"
+    )
     line = text[: text.index("  at-most-two:")].count("\n") + 1
     assert said.startswith(f"toy/berry/at-most-two begins at {file}:{line}. Next:\n1. Write what holds")
     assert "rulings check toy/berry/at-most-two\n" in said
@@ -103,7 +105,9 @@ def test_a_mechanism_gets_a_page_with_its_names(run: Run, folder: Path) -> None:
 
 def test_a_recorded_scenario_is_put_in(run: Run, folder: Path, tmp_path: Path) -> None:
     recorded = tmp_path / "recorded.yaml"
-    scenario = "scenarios:\n  fig-played:\n    setup: {Ann: {hand: [Fig]}}\n    steps: [{Ann: play Fig}]\n    then: {turn: Ann}\n"
+    titles = "    en: A Fig played\n    ja: 《いちじく》を使用する\n"
+    played = "    setup: {Ann: {hand: [Fig]}}\n    steps: [{Ann: play Fig}]\n    then: {turn: Ann}\n"
+    scenario = f"scenarios:\n  fig-played:\n{titles}{played}"
     recorded.write_text(scenario, encoding="utf-8")
     words = ["--corpus", str(folder), "--lang", "en", "--recorded", str(recorded)]
     said = run("new", "fig/sweet", *words).stdout
@@ -111,6 +115,8 @@ def test_a_recorded_scenario_is_put_in(run: Run, folder: Path, tmp_path: Path) -
     value = parse(recorded, (folder / "toy" / "fruit" / "fig.yaml").read_text(encoding="utf-8")).value
     assert value["scenarios"]["fig-played"] == {
         "shows": ["sweet"],
+        "en": "A Fig played",
+        "ja": "《いちじく》を使用する",
         "setup": {"Ann": {"hand": ["Fig"]}},
         "steps": [{"Ann": "play Fig"}],
         "then": {"turn": "Ann"},

@@ -41,10 +41,12 @@ def record(run: Run) -> Record:
 
 def test_what_is_played_comes_out_as_a_scenario(record: Record) -> None:
     lines = ["1", "cannot 1 2 3", "can discard Apple; 2", "2 3", "check Ann hand; Ann discard", "end turn", "then turn"]
-    said = record(*lines, "save one")
+    said = record(*lines, "save one", "Berry discards two Figs", "《木いちご》で《いちじく》2枚を捨て札にする")
     assert said.stdout == (
         "scenarios:\n"
         "  one:\n"
+        "    en: Berry discards two Figs\n"
+        "    ja: 《木いちご》で《いちじく》2枚を捨て札にする\n"
         "    setup: {turn: Ann, Ann: {hand: [Berry, Apple, Fig, Fig], deck: [Cherry]}}\n"
         "    steps:\n"
         "      - Ann: play Berry\n"
@@ -80,6 +82,14 @@ def test_a_scenario_is_saved_once_it_has_passed_again(record: Record, tmp_path: 
     subprocess.run(["cp", "-r", str(TOY), str(folder)], check=True)
     (folder / "toy" / "fruit" / "berry.yaml").write_text(text, encoding="utf-8")
     assert check(load.read(folder), toy()).ok
+
+
+def test_titles_may_wait_but_are_never_too_long(record: Record) -> None:
+    said = record(*FIRST, "save one", "Berry, and then nothing more " * 3, "Berry", "")
+    assert "  one:\n    en: Berry\n    ja: ''\n    setup: " in said.stdout
+    assert said.stderr.count("A title in English for what happens, of at most 64 characters") == 2
+    assert said.stderr.count("A title in Japanese, of at most 34 characters") == 1
+    assert "  one:\n    en: ''\n    ja: ''\n" in record(*FIRST, "save one").stdout
 
 
 def test_a_file_of_scenarios_is_added_to(record: Record, tmp_path: Path) -> None:
@@ -287,7 +297,7 @@ def test_on_a_terminal(tmp_path: Path) -> None:
     environment = {**os.environ, "TERM": "dumb", "NO_COLOR": "1"}
     process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
     os.close(theirs)
-    os.write(ours, "\n".join([SETUP, "", *FIRST, "save one", ""]).encode())
+    os.write(ours, "\n".join([SETUP, "", *FIRST, "save one", "", "", ""]).encode())
     seen = b""
     while True:
         try:

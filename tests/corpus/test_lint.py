@@ -192,6 +192,30 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     ),
     (
         DUPLICATE,
+        "    en: A Silver is copied\n    ja: 《銀貨》の写し\n",
+        "",
+        [f"{DUPLICATE}:31:3: this has no title [scenario-titled]"],
+    ),
+    (
+        DUPLICATE,
+        "scenarios:\n",
+        "scenarios:\n  copied: {shows: [a-copy], en: A Silver again, ja: 《銀貨》の写し, then: {saw: [Ann gains Copper]}}\n",
+        [f"{DUPLICATE}:35:9: copied has the same title [scenario-titled]"],
+    ),
+    (
+        DUPLICATE,
+        "A Silver is copied",
+        f"A Silver is {'quite ' * 9}copied",
+        [f"{DUPLICATE}:33:9: 72 characters; a title has at most 64 [length]"],
+    ),
+    (
+        DUPLICATE,
+        "ja: 《銀貨》の写し\n",
+        f"ja: 《銀貨》の{'とても' * 9}長い写し\n",
+        [f"{DUPLICATE}:34:9: 36 characters; a title has at most 34 [length]"],
+    ),
+    (
+        DUPLICATE,
         "何も獲得しない。",
         "何も獲得しない",
         [f"{DUPLICATE}:11:13: the sentence does not end with 。 [sentence-end]"],
@@ -200,7 +224,7 @@ CASES: list[tuple[str, str, str, list[str]]] = [
         DUPLICATE,
         "ja: 《銀貨》の写し\n",
         "ja: 《銀貨》の写し。\n",
-        [f"{DUPLICATE}:34:9: the title ends like a sentence in one language only [sentence-end]"],
+        [f"{DUPLICATE}:34:9: a title does not end like a sentence [sentence-end]"],
     ),
     (
         DUPLICATE,
