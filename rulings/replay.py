@@ -178,7 +178,7 @@ class ScenarioPages:
         return Page(
             kind="scenario",
             path=path,
-            title=t("site-title", page=brief(title, 60)),
+            title=t("site-title", page=title),
             description=brief(t("scenario-description", title=title), 160),
             section="scenarios",
             crumbs=[(t("nav-scenarios"), "scenarios/"), (language[topic], f"{topic['id']}/"), (brief(title, 24), None)],
