@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from types import TracebackType
 from typing import Any
 
 from engine.games import all_games, load
@@ -20,21 +20,22 @@ class Local:
     def __init__(self, games: Mapping[str, Game] | None = None) -> None:
         self._games = games
         self._session: Session | None = None
+        self._guard = _Guard(self._end)
 
     def games(self) -> Data:
-        with self._guarded():
+        with self._guard:
             games = all_games() if self._games is None else self._games
             return {name: game.describe() for name, game in games.items()}
 
     def start(self, game: str, setup: Mapping[str, Any], edition: int, seed: int) -> Position:
-        with self._guarded():
+        with self._guard:
             self._end()
             self._session = Session(self._game(game), setup, edition, seed)
             return self._position(self._session)
 
     def choose(self, labels: Sequence[str]) -> Position:
         session = self._running()
-        with self._guarded():
+        with self._guard:
             session.choose(labels)
             return self._position(session)
 
@@ -46,7 +47,7 @@ class Local:
         position = session.position()
 
         def state() -> Data:
-            with self._guarded():
+            with self._guard:
                 return position.state
 
         return Position(position.decision, position.events, state)
@@ -66,15 +67,21 @@ class Local:
         if session is not None:
             session.close()
 
-    @contextmanager
-    def _guarded(self) -> Iterator[None]:
-        try:
-            yield
-        except (IllegalChoice, TooLate):
-            raise
-        except GameError:
-            self._end()
-            raise
-        except Exception as broken:
-            self._end()
-            raise EngineFailure(f"{type(broken).__name__}: {broken}") from broken
+
+class _Guard:
+    """Ends the session when something goes wrong, and lets nothing but a GameError out."""
+
+    def __init__(self, end: Callable[[], None]) -> None:
+        self._end = end
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, raised: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if raised is None or isinstance(raised, (IllegalChoice, TooLate)) or not isinstance(raised, Exception):
+            return
+        self._end()
+        if not isinstance(raised, GameError):
+            raise EngineFailure(f"{type(raised).__name__}: {raised}") from raised

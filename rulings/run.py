@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Collection, Container, Sequence
 from contextlib import suppress
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -98,7 +98,7 @@ class _Runner:
         return self.run.moments[-1].next
 
     def start(self, game: str, edition: int, seed: int) -> None:
-        self.arrive(self.engine.start(game, deepcopy(self.script.setup), edition, seed), "", (), [], None)
+        self.arrive(self.engine.start(game, pickle.loads(self.script.frozen), edition, seed), "", (), [], None)
 
     def arrive(
         self, position: Position, player: str, labels: Sequence[str], options: list[Data], decision: Data | None

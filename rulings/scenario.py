@@ -7,6 +7,7 @@ A step is a mapping of one key: a player who answers the open decision, or ``can
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -41,7 +42,7 @@ class Script:
     """A scenario in one edition: what to lay out, the steps, and what must be so after the last of them.
 
     `since` is the year under `editions` whose keys hold, None where the scenario stands as it is; `setup_path` is where
-    the set-up is written.
+    the set-up is written, `frozen` the set-up pickled: the copy that a run may do with as it likes is made of it.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Script:
     setup_path: Path
     steps: tuple[Step, ...]
     then: tuple[Step, ...]
+    frozen: bytes
 
 
 def variant(scenario: Scenario, edition: int) -> int | None:
@@ -67,7 +69,7 @@ def script(id: str, scenario: Scenario, since: int | None) -> Script:
 
     (setup_path, setup), (steps_path, steps), (then_path, then) = part("setup"), part("steps"), part("then")
     taken = tuple(_step(step, (*steps_path, at), at + 1) for at, step in enumerate(steps))
-    return Script(id, since, setup, setup_path, taken, tuple(_then(then, then_path)))
+    return Script(id, since, setup, setup_path, taken, tuple(_then(then, then_path)), pickle.dumps(setup))
 
 
 def labels_of(value: str | Sequence[str | list[str]]) -> tuple[str, ...]:

@@ -217,8 +217,7 @@ class Seat:
                     )
                 cards.remove(card)
                 on_top.append(card)
-        kinds = list(map(type, cards))
-        if kinds and kinds.count(kinds[0]) < len(kinds):
+        if any(type(card) is not type(cards[-1]) for card in cards):
             chance = self.table.chance()
             cards.sort(key=lambda card: chance())
         return cards + on_top[::-1] if on_top else cards

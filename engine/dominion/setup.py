@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind, Way, kinds_of
@@ -24,6 +25,7 @@ NAMES = ("Ann", "Bob", "Cay", "Dan")
 BASICS = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 COUNTERS = ("actions", "buys", "coins", "potions")
 TABLE_KEYS = ("turn", "kingdom", "events", "ways", "piles", "nonsupply", "trash", "black_market", "shuffle")
+PRINTED = attrgetter("printed")
 Path = tuple[str | int, ...]
 
 
@@ -82,12 +84,13 @@ def _lay_piles(table: Table, setup: Mapping[str, Any]) -> None:
             if not isinstance(count, int) or count < 0:
                 raise BadSetup(f"expected a number of cards, not {count!r}", (key, name))
             table.piles[name] = Pile(kind, count, in_supply)
-    kinds: list[type[Kind]] = [*(pile.kind for pile in table.piles.values()), *table.events]
-    if len(table.piles) == len(plain) and all(pile.count for pile in table.piles.values()):
+    if not (setup.get("piles") or setup.get("nonsupply")):
         table.share_offers(offers)
-    for kind, size, in_supply in _brought(table.edition, tuple(kinds), len(table.players)):
-        table.used.add(kind.name)
-        table.piles.setdefault(kind.name, Pile(kind, size, in_supply))
+    if len(table.piles) > len(plain) or table.events:
+        kinds: list[type[Kind]] = [*(pile.kind for pile in table.piles.values()), *table.events]
+        for kind, size, in_supply in _brought(table.edition, tuple(kinds), len(table.players)):
+            table.used.add(kind.name)
+            table.piles.setdefault(kind.name, Pile(kind, size, in_supply))
     for name in [name for name, pile in table.piles.items() if pile.kind.is_mixed]:
         pile = table.piles[name]
         stack = stacks[name] if name in stacks else _shuffled_stack(table, pile)
@@ -313,7 +316,7 @@ def view(table: Table) -> Data:
     """The whole position in the words of a set-up; decks top first."""
     state: Data = {"turn": f"{table.current.name} {table.turn.phase}"}
     for player in table.players:
-        part: Data = {key: [card.printed for card in zone] for key, zone in player.zones.items()}
+        part: Data = {key: list(map(PRINTED, zone)) for key, zone in player.zones.items()}
         part["deck"].reverse()
         for counter in COUNTERS:
             part[counter] = getattr(player, counter)
@@ -324,7 +327,7 @@ def view(table: Table) -> Data:
     state["events"] = [event.name for event in table.events]
     state["ways"] = [way.name for way in table.ways]
     state["components"] = _components(table)
-    state["trash"] = [card.printed for card in table.trash]
+    state["trash"] = list(map(PRINTED, table.trash))
     state["black_market"] = [card.name for card in table.black_market]
     state["over"] = table.over
     state["scores"] = table.scores()

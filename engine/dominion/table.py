@@ -88,8 +88,9 @@ class Table(Market):
     def admit(self, kind: type[Kind]) -> None:
         """A first copy is about: its abilities are listened for from now on."""
         self.admitted.add(kind)
-        windows.listen(self.heard, kind)
-        self._listen_to_plays()
+        if kind.abilities:
+            windows.listen(self.heard, kind)
+            self._listen_to_plays()
         if issubclass(kind, Card):
             if kind.discount:
                 self.reprices = self.special = self._discounting_kinds = True
