@@ -1,5 +1,6 @@
 """Comparing what a scenario expects of a state with the state: a mapping names only the keys it cares about, a list
-counts as a multiset unless its key is ordered, and all else is equal or not. And one state with the one before it."""
+counts as a multiset unless a key it stands under is ordered, and all else is equal or not. And one state with the one
+before it."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ def _mapping(path: tuple[str, ...], expected: Data, found: Data, ordered: Collec
             yield Difference(here, wanted, None, absent=True)
         elif isinstance(wanted, dict) and isinstance(found[key], dict):
             yield from _mapping(here, wanted, found[key], ordered)
-        elif not _same(wanted, found[key], key in ordered):
+        elif not _same(wanted, found[key], key in ordered or (bool(path) and path[-1] in ordered)):
             yield Difference(here, wanted, found[key])
 
 

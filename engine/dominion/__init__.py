@@ -22,7 +22,7 @@ class Dominion:
         return {
             "editions": list(EDITIONS),
             "newest": NEWEST,
-            "ordered": ["deck", "black_market"],
+            "ordered": ["deck", "black_market", "piles"],
             "facts": {name: _facts(kind) for name, kind in sorted(newest.items())},
             "changes": {
                 **changes(),
@@ -55,7 +55,7 @@ def _facts(kind: type[Kind]) -> Data:
             "supply": kind.in_supply,
             "pile": kind.pile,
             "mark": kind.mark,
-            "copies": {players: kind.pile_size(players) for players in (2, 3, 4)},
+            "copies": {str(players): kind.pile_size(players) for players in (2, 3, 4)},
         }
     return facts
 

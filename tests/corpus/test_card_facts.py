@@ -30,7 +30,7 @@ def as_the_corpus_says(card: Card) -> dict[str, Any]:
         facts |= {"cost": cost.coins, "potion": cost.potion, "debt": cost.debt}
     if card.kind == "card":
         facts |= {"supply": card.in_supply, "mark": cost.mark if cost else None}
-        facts["copies"] = {players: pile(card, players) for players in (2, 3, 4)}
+        facts["copies"] = {str(players): pile(card, players) for players in (2, 3, 4)}
     return facts
 
 
