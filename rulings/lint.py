@@ -78,16 +78,14 @@ def scenario_used(proof: Proof) -> Iterator[Remark]:
 
 
 def scenario_titled(proof: Proof) -> Iterator[Remark]:
-    """Every scenario has a title, and no two of a topic have the same."""
-    for topic in _topics(proof):
-        for slug, scenario in topic.scenarios.items():
-            if scenario.en is None and scenario.ja is None:
-                yield topic.document.place("scenarios", slug, key=True), "this has no title"
-        for lang in ("en", "ja"):
-            titles: dict[str, str] = {}
-            for slug, scenario in topic.scenarios.items():
-                if (title := getattr(scenario, lang)) and titles.setdefault(title, slug) != slug:
-                    yield topic.document.place("scenarios", slug, lang), f"{titles[title]} has the same title"
+    """Every scenario has a title, and no two of a game have the same."""
+    titles: dict[tuple[str, str, str], str] = {}
+    for id, (topic, slug, scenario) in proof.corpus.scenarios.items():
+        if scenario.en is None and scenario.ja is None:
+            yield topic.document.place("scenarios", slug, key=True), "this has no title"
+        for lang, title in (("en", scenario.en), ("ja", scenario.ja)):
+            if title and (other := titles.setdefault((topic.game, lang, title), id)) != id:
+                yield topic.document.place("scenarios", slug, lang), f"{other} has the same title"
 
 
 def claim_cited(proof: Proof) -> Iterator[Remark]:

@@ -200,7 +200,7 @@ CASES: list[tuple[str, str, str, list[str]]] = [
         DUPLICATE,
         "scenarios:\n",
         "scenarios:\n  copied: {shows: [a-copy], en: A Silver again, ja: 《銀貨》の写し, then: {saw: [Ann gains Copper]}}\n",
-        [f"{DUPLICATE}:35:9: copied has the same title [scenario-titled]"],
+        [f"{DUPLICATE}:35:9: mini/duplicate/copied has the same title [scenario-titled]"],
     ),
     (
         DUPLICATE,
