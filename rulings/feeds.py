@@ -1,17 +1,13 @@
-"""What programs read: the search index of the pages, and each ruling, topic and scenario as JSON."""
+"""What programs read: each ruling, topic and scenario as JSON, and the sitemap."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from sqlite3 import Connection
 from typing import Any
 
 from rulings.content import Content, Row
-from rulings.documents import BORDER, documents
-from rulings.entries import verdict_of
-from rulings.language import LANGUAGES, Language
-from rulings.search import CLOSE, LIKELY, known_names
+from rulings.language import LANGUAGES
 
 VERSION = 1
 """Of the shape of the JSON documents."""
@@ -20,70 +16,6 @@ VERSION = 1
 def compact(value: object) -> str:
     """A value as JSON on one line."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def search_index(content: Content, connection: Connection, language: Language) -> dict[str, Any]:
-    """What the search page of a language knows. Names and terms are cut into pieces that many rulings share."""
-    pieces: dict[str, int] = {}
-
-    def numbers(text: str) -> list[int]:
-        return [pieces.setdefault(part, len(pieces)) for part in text.split(BORDER) if part]
-
-    docs = []
-    for found in documents(connection):
-        row = content.rulings[found.id]
-        topic = content.topics[row["topic"]]
-        span = language.span(row["game"], row["holds_from"], row["holds_until"])
-        docs.append(
-            {
-                "id": found.id,
-                "short": f"{topic['slug']}/{row['slug']}",
-                "topic": topic["id"],
-                "game": row["game"],
-                "text": content.text[found.id, language.code]["text"],
-                "other": content.text[found.id, language.other]["text"],
-                "names": numbers(found.names),
-                "terms": numbers(found.terms),
-                "cards": content.cards_of[found.id],
-                "status": row["status"],
-                "verdict": verdict_of(row),
-                "editions": row["editions"],
-                "span": span.words,
-                "sources": list(dict.fromkeys(source["source"] for source in content.sources_of[found.id])),
-            }
-        )
-    return {
-        "lang": language.code,
-        "docs": docs,
-        "pieces": list(pieces),
-        "topics": {topic["id"]: topic_of_index(content, language, topic) for topic in content.topics.values()},
-        "names": sorted({(name["key"], target) for target, rows in content.names_of.items() for name in rows}),
-        "known": list(known_names(connection).items()),
-        "likely": LIKELY,
-        "close": CLOSE,
-    }
-
-
-def topic_of_index(content: Content, language: Language, topic: Row) -> dict[str, Any]:
-    card = content.cards[topic["card"]] if topic["card"] else None
-    face = language.faces[topic["game"]](card["en"]) if card else None
-    names = [name["key"] for target in (topic["id"], topic["card"]) for name in content.names_of[target]]
-    count = language.t("count-rulings", count=len(content.rulings_of[topic["id"]]))
-    return {
-        "title": language[topic],
-        "path": f"{topic['id']}/",
-        "card": topic["card"],
-        "count": count,
-        "body": face.body if face else "",
-        "marks": [mark for mark, _, _ in face.marks] if face else [],
-        "types": [kind for _, kind, _ in face.marks] if face else [],
-        "keys": list(dict.fromkeys(names)),
-    }
-
-
-def as_script(name: str, value: object) -> str:
-    """A value as a script that sets a global, since pages opened from a folder may load scripts but not JSON."""
-    return f"globalThis.{name} = {compact(value)};\n"
 
 
 class Documents:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
@@ -24,7 +24,14 @@ GALLERY = (
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NAME_KINDS = ("territory", "symbol", "player", "set")
 """Kinds of terms that are plain names and explain nothing."""
-MESSAGES = ("found-one found-many found-some none-title none-narrowed none-mean none-note other more ready").split()
+MESSAGES = (
+    "found-one found-many found-some none-title none-title-many none-narrowed none-mean none-note near other more ready any "
+    "option"
+).split()
+BOXES = ("game", "status", "edition", "verdict")
+"""Filters with few values, each of which the search page shows."""
+CHOICES = ("card", "mechanism", "source")
+"""Filters with many."""
 
 
 class ListPages:
@@ -303,18 +310,8 @@ class ListPages:
     # Search
 
     def search(self) -> Page:
-        language, t = self.language, self.language.t
-        years = sorted({row["year"] for rows in self.content.editions.values() for row in rows}, reverse=True)
-        options: dict[str, Iterable[tuple[str, str]]] = {
-            "game": [(id, language[row]) for id, row in self.content.games.items()],
-            "status": [(s, t(f"status-{s}")) for s in ("official", "designer", "community", "inferred", "contested")],
-            "edition": [(str(year), str(year)) for year in years],
-            "source": [(id, language[row]) for id, row in self.content.sources.items()],
-            "verdict": [(v, t(f"verdict-{v}")) for v in ("pass", "fail", "skip", "error", "none")],
-        }
-        filters = [{"name": name, "title": t(f"search-{name}"), "options": given} for name, given in options.items()]
         marks = sorted([*MARKS, "plain"])
-        return self.list_page("search", "search-ready", filters=filters, marks=marks, messages=MESSAGES)
+        return self.list_page("search", "search-ready", boxes=BOXES, choices=CHOICES, marks=marks, messages=MESSAGES)
 
 
 def edition_anchor(row: Row) -> str:

@@ -30,6 +30,7 @@ from rulings.prose import ROOT
 from rulings.records import RecordPages
 from rulings.replay import Replays, ScenarioPages
 from rulings.sheets import SheetPages
+from rulings.site_index import SiteIndex
 from rulings.updates import UpdatePages
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
@@ -160,11 +161,10 @@ class _Site:
     def search(self, language: Language) -> None:
         connection = sqlite3.connect(f"{self.database_path.resolve().as_uri()}?mode=ro", uri=True)
         try:
-            index = feeds.search_index(self.content, connection, language)
+            index = SiteIndex(self.content, connection, language).script()
         finally:
             connection.close()
-        self.put(f"{language.code}/search/index.json", feeds.compact(index))
-        self.put(f"{language.code}/search/index.js", feeds.as_script("rulingsIndex", index))
+        self.put(f"{language.code}/search/index.js", index)
 
     def data(self) -> None:
         """What programs read, and the list of it."""

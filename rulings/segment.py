@@ -84,4 +84,4 @@ def spellings(name: str) -> list[str]:
     plain = normalize(name)
     joined = _BETWEEN.sub("", plain)
     ways = [plain, joined, joined.translate(_TO_HIRAGANA), joined.translate(_TO_KATAKANA), "".join(tokens(plain))]
-    return list(dict.fromkeys(segment(way) for way in ways))
+    return list(dict.fromkeys(filter(None, map(segment, ways))))

@@ -101,6 +101,7 @@ def test_spellings_of_a_name() -> None:
     assert spellings("サー・マーチン") == ["サー マーチン", "サーマーチン", "さ ー ま ー ち ん"]
     assert spellings("ほり") == ["ほ り", "ホリ"]
     assert spellings("King's Court") == ["kings court", "kingscourt"]
+    assert spellings("○") == []
 
 
 def test_one_key_for_all_spellings() -> None:

@@ -127,7 +127,7 @@ def test_a_failure_leaves_what_was_there(toy_db: Path, tmp_path: Path, monkeypat
     with pytest.raises(OSError, match="the disk is full"):
         render.site(toy_db, tmp_path / "new")
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
-    monkeypatch.setattr(render.feeds, "search_index", fail)
+    monkeypatch.setattr(render.SiteIndex, "script", fail)
     with pytest.raises(OSError, match="the disk is full"):
         render.site(toy_db, output)
     assert (output / "index.html").read_bytes() == before

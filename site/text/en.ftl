@@ -233,7 +233,7 @@ count-misreadings =
         [one] { $count } misreading
        *[other] { $count } misreadings
     }
-sheets-lead = What players tend to get wrong, and what holds instead: a sheet for each set and each mechanism, ready to print.
+sheets-lead = What players tend to get wrong, and what holds instead: a sheet for each card, each mechanism and each set, ready to print.
 sheets-whole = All { $count } on one sheet
 sheet-title = Common misreadings: { $of }
 sheet-description = { $of }: { $count ->
@@ -413,7 +413,7 @@ search-found-one = 1 ruling
 search-found-many = # rulings
 search-found-some = @ of # rulings
 search-none-title = No ruling has the word “#”.
-search-none-title-many = No ruling has all of these words: “#”.
+search-none-title-many = No ruling has all of these words.
 search-none-narrowed = No ruling passes all filters.
 search-none-mean = Did you mean one of these?
 search-none-note = Nothing is replaced behind your back: the words you typed stay in the box. Names in either language, readings in kana or Latin letters, and older names are all understood.

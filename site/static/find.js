@@ -1,0 +1,218 @@
+/* Finding rulings: what `rulings search` finds, in the same order. The words are cut by segment.js, which is made from the
+   same patterns as in Python; parts, ranking, filters and "did you mean" are those of rulings/query.py and search.py. */
+(() => {
+  const { normalize, segment, phrases } = globalThis.rulingsSegment;
+  const index = globalThis.rulingsIndex;
+  const { rulings, topics, facets } = index;
+  const FIELDS = ["en", "ja", "names", "terms"];
+  const ALL = [0, 1, 2, 3];
+  const NAMES = [2, 3];
+  const TEXTS = [0, 1];
+  const K1 = 1.2;
+  const B = 0.75;
+
+  const stems = new Map();
+  const stem = (token) => {
+    if (!/^[a-z]/.test(token)) return token;
+    if (!stems.has(token)) stems.set(token, globalThis.stemmer(token));
+    return stems.get(token);
+  };
+  const key = (text) => segment(text).join("")
+    .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+  const joined = (tokens) => key(tokens.join(""));
+
+  // Texts as stemmed words with a space at both ends, so that a phrase is a part of the string. Names are kept once each.
+  const line = (tokens) => ` ${tokens.map(stem).join(" ")} `;
+  const lines = rulings.map((ruling) => [line(segment(ruling.en)), line(segment(ruling.ja))]);
+  const pieces = index.pieces.map((piece) => line(piece.split(" ")));
+  const long = (text) => (text === "  " ? 0 : text.split(" ").length - 2);
+  const inside = (places) => places.reduce((sum, place) => sum + long(pieces[place]) + 1, places.length ? -1 : 0);
+  const lengths = rulings.map((ruling, at) =>
+    long(lines[at][0]) + long(lines[at][1]) + inside(ruling.names) + inside(ruling.terms));
+  const usual = lengths.reduce((sum, length) => sum + length, 0) / (rulings.length || 1);
+
+  const called = new Map(index.names.map(([name, named, targets]) => [name, { named, targets }]));
+  const cardOptions = facets.find((facet) => facet.name === "card").options;
+  const cardPlace = facets.findIndex((facet) => facet.name === "card");
+  /** How much a ruling is about one of these: 2 its own topic, 1 about the card, 0 not at all. */
+  const about = (ruling, targets) => {
+    const topic = topics[ruling.topic];
+    if (targets.includes(topic.id) || targets.includes(topic.card)) return 2;
+    return ruling.of[cardPlace].some((place) => targets.includes(cardOptions[place][0])) ? 1 : 0;
+  };
+
+  const times = (text, wanted) => {
+    let found = 0;
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) found++;
+    return found;
+  };
+  const remembered = new Map();
+  /** How often each ruling has a phrase, by the weights of the fields, and how many have it. */
+  const having = (tokens, open = false, fields = ALL) => {
+    const wanted = " " + tokens.map(stem).join(" ") + (open ? "" : " ");
+    const name = fields.join("") + wanted;
+    if (remembered.has(name)) return remembered.get(name);
+    const inPieces = pieces.map((piece) => times(piece, wanted));
+    const much = new Float64Array(rulings.length);
+    let number = 0;
+    rulings.forEach((ruling, at) => {
+      let sum = 0;
+      for (const field of fields) {
+        let found = 0;
+        if (field < 2) found = times(lines[at][field], wanted);
+        else for (const place of ruling[FIELDS[field]]) found += inPieces[place];
+        sum += found * index.weights[field];
+      }
+      much[at] = sum;
+      number += sum > 0 ? 1 : 0;
+    });
+    if (remembered.size > 60) remembered.clear();
+    remembered.set(name, { much, number });
+    return remembered.get(name);
+  };
+
+  const beginnings = function* (tokens) {
+    const before = tokens.slice(0, -1);
+    const letters = [...tokens[tokens.length - 1]];
+    for (let length = letters.length; length > 2; length--) {
+      const tail = letters.slice(length).join("");
+      if (index.endings.some((ending) => ending.startsWith(tail))) yield [...before, letters.slice(0, length).join("")];
+    }
+  };
+
+  /** The part that begins at a place of what was typed, if several phrases make a name there. */
+  const nameAt = (typed, start) => {
+    for (let end = Math.min(typed.length, start + index.longest); end > start; end--) {
+      const run = typed.slice(start, end);
+      const tokens = segment(run.map((phrase) => phrase.tokens.join("")).join(""));
+      if (run.some((phrase) => phrase.prefix) || (run.length === 1 && tokens.join(" ") === run[0].tokens.join(" "))) continue;
+      const name = joined(run.flatMap((phrase) => phrase.tokens));
+      const part = { phrases: run.map((phrase) => phrase.tokens), open: false, joined: tokens, key: name };
+      if (called.has(name)) return { ...part, begins: false };
+      const latin = tokens.length === 1 && /^[\x00-\x7f]*$/.test(tokens[0]);
+      if (end === typed.length && run.length > 1 && latin && [...called.keys()].some((other) => other.startsWith(name))) {
+        return { ...part, begins: true };
+      }
+    }
+    return null;
+  };
+
+  /** What someone looks for: words, and names of several words. */
+  const parts = (query) => {
+    const typed = phrases(query);
+    const found = [];
+    for (let start = 0; start < typed.length; start += found[found.length - 1].phrases.length) {
+      const { tokens, prefix } = typed[start];
+      found.push(nameAt(typed, start) ?? { phrases: [tokens], open: prefix, joined: [], key: joined(tokens) });
+    }
+    const last = found[found.length - 1];
+    if (last && !last.joined.length && !last.open && !having(last.phrases[0]).number) {
+      for (const tokens of beginnings(last.phrases[0])) {
+        if (!having(tokens, true).number) continue;
+        found[found.length - 1] = { ...last, phrases: [tokens], open: true, key: joined(tokens) };
+        break;
+      }
+    }
+    return found;
+  };
+
+  const rarity = (number) => {
+    const idf = Math.log((rulings.length - number + 0.5) / (number + 0.5));
+    return idf > 0 ? idf : 1e-6;
+  };
+
+  /** The numbers of the rulings that have all parts, best first: as bm25 in SQLite has them. */
+  const ranked = (found) => {
+    const asked = found.map((part) => ({
+      words: part.phrases.map((tokens, at) => having(tokens, part.open && at === part.phrases.length - 1)),
+      name: part.joined.length ? having(part.joined, part.begins, NAMES) : null,
+    }));
+    const names = [...new Set(found.map((part) => part.key))].map((name) => called.get(name)?.targets).filter(Boolean);
+    const score = (at) => {
+      let sum = 0;
+      const add = ({ much, number }) => {
+        const often = much[at];
+        sum += rarity(number) * ((often * (K1 + 1)) / (often + K1 * (1 - B + (B * lengths[at]) / usual)));
+      };
+      for (const { words, name } of asked) {
+        const whole = words.every(({ much }) => much[at] > 0);
+        if (!whole && !(name?.much[at] > 0)) return null;
+        if (whole) words.forEach(add);
+        if (name?.much[at] > 0) add(name);
+      }
+      const fits = names.reduce((all, targets) => all + about(rulings[at], targets), 0);
+      return -sum - 1000 * fits;
+    };
+    return rulings.map((_, at) => [score(at), at]).filter(([rank]) => rank !== null)
+      .sort(([a, first], [b, second]) => a - b || first - second).map(([, at]) => at);
+  };
+  const find = (query) => {
+    const found = parts(query);
+    return found.length ? ranked(found) : [];
+  };
+
+  /** Of these rulings those that have one of the chosen values of each filter, and how many each further value would leave. */
+  const narrow = (ids, chosen) => {
+    const wanted = facets.map(({ name, options }) => {
+      const places = (chosen[name] ?? []).map((value) => options.findIndex(([other]) => other === value));
+      return places.length ? new Set(places) : null;
+    });
+    const counts = facets.map(({ options }) => new Array(options.length).fill(0));
+    const left = ids.filter((id) => {
+      const { of } = rulings[id];
+      const failed = wanted.map((places, at) => at).filter((at) => wanted[at] && !of[at].some((place) => wanted[at].has(place)));
+      if (failed.length < 2) {
+        (failed.length ? failed : of.keys()).forEach((at) => of[at].forEach((place) => { counts[at][place]++; }));
+      }
+      return !failed.length;
+    });
+    return { left, counts };
+  };
+
+  /** How much two names are alike, from 0 to 1: the longest common subsequence against both lengths. */
+  const likeness = (first, second) => {
+    const [a, b] = [[...first], [...second]];
+    let row = new Array(b.length + 1).fill(0);
+    for (const letter of a) {
+      const next = [0];
+      for (let i = 0; i < b.length; i++) next.push(letter === b[i] ? row[i] + 1 : Math.max(row[i + 1], next[i]));
+      row = next;
+    }
+    return (2 * row[b.length]) / (a.length + b.length);
+  };
+  const known = new Map(index.known);
+  const partly = () => {
+    const found = new Map();
+    for (const name of known.values()) {
+      normalize(name).split(/\s+/).filter((part) => part.length > 3).forEach((part) => found.set(part, part));
+    }
+    known.forEach((shown, name) => found.set(name, shown));
+    return found;
+  };
+  const alike = (names, text, least) => {
+    const wanted = key(text);
+    const similar = [...names]
+      .map(([name, shown], at) => [100 * likeness(wanted, name), shown, name, at])
+      .filter(([much, , name]) => much >= least && name !== wanted)
+      .sort((a, b) => b[0] - a[0] || a[3] - b[3]);
+    return [...new Set(similar.map(([, shown]) => shown))].slice(0, 3);
+  };
+  /** What may have been meant by words that find nothing. */
+  const suggest = (query) => {
+    const words = query.trim().split(/\s+/);
+    if (words.length > 1) {
+      const close = alike(known, query, index.close);
+      if (close.length) return close;
+      const place = words.findIndex((word) => phrases(word).length && !find(word).length);
+      if (place >= 0) {
+        return alike(partly(), words[place], index.likely)
+          .map((name) => [...words.slice(0, place), name, ...words.slice(place + 1)].join(" "));
+      }
+    }
+    return alike(known, query, index.likely);
+  };
+
+  globalThis.rulingsSearch = {
+    find, narrow, suggest, parts, called, stem, having, about, everything: rulings.map((_, at) => at), NAMES, TEXTS,
+  };
+})();
