@@ -1,4 +1,4 @@
-"""Sheets to print: the common misreadings of a set or of a mechanism, each with what holds instead."""
+"""Sheets to print: the common misreadings of a card, a mechanism or a whole set, each with what holds instead."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class SheetPages:
             if content.misreadings_in(topic):
                 shelves[topic["game"], topic["folder"]].append(topic)
         self.shelves = {place: sorted(topics, key=language.key) for place, topics in shelves.items()}
+        self.made: dict[str, dict[str, Any]] = {}
 
     def pages(self) -> Iterator[Page]:
         yield self.index()
         for topics in self.shelves.values():
             yield self.sheet(shelf_path(topics[0]), self.shelf_title(topics[0]), topics)
             for topic in topics:
-                if not topic["card"]:
-                    yield self.sheet(sheet_path(topic), self.language[topic], [topic])
+                yield self.sheet(sheet_path(topic), self.language[topic], [topic], alone=True)
 
     def shelf_title(self, topic: Row) -> str:
         game = self.language[self.content.games[topic["game"]]]
@@ -67,7 +67,8 @@ class SheetPages:
             context={"shelves": shelves},
         )
 
-    def sheet(self, path: str, title: str, topics: list[Row]) -> Page:
+    def sheet(self, path: str, title: str, topics: list[Row], alone: bool = False) -> Page:
+        """The sheet of some topics; `alone` is that of a single one, which also leads to each ruling and its replays."""
         t = self.language.t
         parts = [self.part(topic) for topic in topics]
         count = sum(len(self.content.misreadings_in(topic)) for topic in topics)
@@ -80,14 +81,17 @@ class SheetPages:
             section="misreadings",
             crumbs=[(t("nav-misreadings"), "misreadings/"), (title, None)],
             furigana=True,
-            context={"heading": title, "parts_of": parts, "count": count, "alone": len(topics) == 1},
+            context={"heading": title, "parts_of": parts, "count": count, "alone": alone},
         )
 
     def part(self, topic: Row) -> dict[str, Any]:
-        """The misreadings of one topic, each with what holds instead."""
-        prose = self.language.prose(own=f"{topic['id']}/")
-        items = [item for ruling in self.content.rulings_of[topic["id"]] for item in self.items(ruling, prose)]
-        return {"id": topic["slug"], "title": self.language[topic], "path": f"{topic['id']}/", "items": items}
+        """The misreadings of one topic, each with what holds instead; made once for both sheets that have it."""
+        id, path = topic["id"], f"{topic['id']}/"
+        if id not in self.made:
+            prose = self.language.prose(own=path)
+            items = [item for ruling in self.content.rulings_of[id] for item in self.items(ruling, prose)]
+            self.made[id] = {"id": topic["slug"], "title": self.language[topic], "path": path, "items": items}
+        return self.made[id]
 
     def items(self, ruling: Row, prose: Prose) -> Iterator[dict[str, Any]]:
         """The misreadings of a ruling with their answers; those without one of their own share the ruling itself."""

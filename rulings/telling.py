@@ -51,7 +51,9 @@ def _value(language: Language, game: str, key: str, value: Any, expected: Any) -
     say = language.words.value
     if isinstance(value, dict) and isinstance(expected, dict):
         return say(game, key, {name: value[name] for name in expected if name in value})
-    if isinstance(value, list) and value and all(isinstance(name, str) for name in value):
+    if value == []:
+        return language.t("board-empty")
+    if isinstance(value, list) and all(isinstance(name, str) for name in value):
         counts = Counter(value)
         return language.listed(
             language.words.say(game, name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items()

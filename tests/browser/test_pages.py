@@ -38,16 +38,23 @@ def test_axe_finds_nothing(browser: Browser, folder_url: str, kind: str, lang: s
 
 
 def test_axe_finds_nothing_on_pages_without_a_language(page: Page, served_url: str) -> None:
-    for path in ("404.html", "r/dominion/duplicate/index.html"):
-        page.route("**/door.js", lambda route: route.abort())
+    page.route("**/door.js", lambda route: route.abort())
+    for path in (
+        "index.html",
+        "404.html",
+        "r/dominion/duplicate/index.html",
+        "r/dominion/duplicate/when-played/index.html",
+    ):
         page.goto(served_url + path)
         assert Axe().run(page).response["violations"] == []
 
 
+@pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_phone_scrolls_one_way_only(phone: BrowserContext, folder_url: str, kind: str, lang: str) -> None:
+def test_a_phone_scrolls_one_way_only(phone: BrowserContext, folder_url: str, kind: str, lang: str, width: int) -> None:
     page = phone.new_page()
+    page.set_viewport_size({"width": width, "height": 844})
     page.goto(f"{folder_url}{lang}/{kind}index.html" + ("?q=exile" if kind == "search/" else ""))
     wide = page.evaluate(
         """() => [...document.querySelectorAll("body *")].filter((element) => {
@@ -56,7 +63,11 @@ def test_a_phone_scrolls_one_way_only(phone: BrowserContext, folder_url: str, ki
         }).map((element) => element.outerHTML.slice(0, 120))"""
     )
     assert wide == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    cut_off = page.locator(".card .nm, .pile .t, .btn, .opt-l, .coin").evaluate_all(
+        "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+    )
+    assert cut_off == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -196,6 +207,19 @@ def test_light_and_dark_follow_the_reader_and_the_button(browser: Browser, serve
     context.close()
 
 
+def test_a_sheet_is_printed_in_two_columns_without_links(quiet: Page, folder_url: str) -> None:
+    quiet.goto(f"{folder_url}ja/misreadings/dominion/menagerie/index.html")
+    jumps = quiet.locator(".subjects")
+    expect(jumps).to_be_visible()
+    quiet.emulate_media(media="print")
+    expect(jumps).to_be_hidden()
+    expect(quiet.locator(".tools")).to_be_hidden()
+    assert quiet.locator(".sheet .miss").first.evaluate("list => getComputedStyle(list).columnCount") == "2"
+    quiet.goto(f"{folder_url}ja/misreadings/dominion/menagerie/banish/index.html")
+    expect(quiet.locator(".sheet .go").first).to_be_hidden()
+    expect(quiet.locator(".sheet q").first).to_be_visible()
+
+
 def test_readings_are_shown_when_asked_for_and_never_copied(quiet: Page, folder_url: str) -> None:
     quiet.goto(f"{folder_url}ja/dominion/messenger/index.html")
     reading = quiet.locator(".read ruby.opt rt, .miss ruby.opt rt").first
@@ -243,3 +267,6 @@ def test_a_step_can_be_reached_and_left_by_keyboard_alone(quiet: Page, folder_ur
         seen.add(quiet.evaluate("document.activeElement.className || document.activeElement.tagName"))
     assert "btn next" in seen
     assert "btn back" in seen
+    ring = quiet.locator(".skip-link").evaluate("link => getComputedStyle(link).outline")
+    assert "solid" in ring
+    assert "3px" in ring
