@@ -114,5 +114,5 @@ def shelf_path(topic: Row) -> str:
 
 
 def sheet_path(topic: Row) -> str:
-    """Where the misreadings of a topic are listed: a sheet of their own, or for cards a part of that of their set."""
-    return f"{shelf_path(topic)}#{topic['slug']}" if topic["card"] else f"{shelf_path(topic)}{topic['slug']}/"
+    """Where the sheet of a topic lies in a language."""
+    return f"{shelf_path(topic)}{topic['slug']}/"

@@ -100,6 +100,19 @@ def test_a_scenario_is_stepped_through_by_keyboard(quiet: Page, folder_url: str)
     expect(scene).to_have_attribute("id", "step-0")
 
 
+def test_a_long_scenario_keeps_its_buttons_and_the_current_step_in_view(page: Page, folder_url: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 600})
+    page.goto(f"{folder_url}ja/scenarios/dominion/traveller/from-peasant-to-teacher/index.html#step-3")
+    run = page.locator(".run-of:not([hidden])")
+    current = run.locator(".steps a[aria-current]")
+    for key in ("", "End", "Home"):
+        if key:
+            page.keyboard.press(key)
+        expect(current).to_be_in_viewport()
+        expect(run.locator(".next")).to_be_in_viewport()
+    assert run.locator(".scene").count() > 15
+
+
 def test_a_scenario_is_stepped_through_by_buttons(quiet: Page, folder_url: str) -> None:
     quiet.goto(f"{folder_url}en/{SCENARIO}#step-1")
     run = quiet.locator(".run-of:not([hidden])")
@@ -194,19 +207,6 @@ def test_on_paper_every_step_is_shown(quiet: Page, folder_url: str) -> None:
     expect(quiet.locator(".top .find")).to_be_hidden()
 
 
-def test_light_and_dark_follow_the_reader_and_the_button(browser: Browser, served_url: str) -> None:
-    context = browser.new_context(color_scheme="dark")
-    page = context.new_page()
-    page.goto(f"{served_url}en/index.html")
-    ground = "getComputedStyle(document.documentElement).backgroundColor"
-    assert page.evaluate(ground) == "rgb(24, 25, 27)"
-    page.locator("#theme").click()
-    assert page.evaluate(ground) == "rgb(251, 250, 246)"
-    page.goto(f"{served_url}ja/topics/index.html")
-    assert page.evaluate(ground) == "rgb(251, 250, 246)"
-    context.close()
-
-
 def test_a_sheet_is_printed_in_two_columns_without_links(quiet: Page, folder_url: str) -> None:
     quiet.goto(f"{folder_url}ja/misreadings/dominion/menagerie/index.html")
     jumps = quiet.locator(".subjects")
@@ -218,6 +218,19 @@ def test_a_sheet_is_printed_in_two_columns_without_links(quiet: Page, folder_url
     quiet.goto(f"{folder_url}ja/misreadings/dominion/menagerie/banish/index.html")
     expect(quiet.locator(".sheet .go").first).to_be_hidden()
     expect(quiet.locator(".sheet q").first).to_be_visible()
+
+
+def test_light_and_dark_follow_the_reader_and_the_button(browser: Browser, served_url: str) -> None:
+    context = browser.new_context(color_scheme="dark")
+    page = context.new_page()
+    page.goto(f"{served_url}en/index.html")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    assert page.evaluate(ground) == "rgb(24, 25, 27)"
+    page.locator("#theme").click()
+    assert page.evaluate(ground) == "rgb(251, 250, 246)"
+    page.goto(f"{served_url}ja/topics/index.html")
+    assert page.evaluate(ground) == "rgb(251, 250, 246)"
+    context.close()
 
 
 def test_readings_are_shown_when_asked_for_and_never_copied(quiet: Page, folder_url: str) -> None:
@@ -260,6 +273,9 @@ def test_a_step_can_be_reached_and_left_by_keyboard_alone(quiet: Page, folder_ur
     quiet.keyboard.press("Tab")
     expect(quiet.locator(".skip-link")).to_be_focused()
     expect(quiet.locator(".skip-link")).to_be_in_viewport()
+    ring = quiet.locator(".skip-link").evaluate("link => getComputedStyle(link).outline")
+    assert "solid" in ring
+    assert "3px" in ring
     quiet.keyboard.press("Enter")
     seen = set()
     for _ in range(60):
@@ -267,6 +283,3 @@ def test_a_step_can_be_reached_and_left_by_keyboard_alone(quiet: Page, folder_ur
         seen.add(quiet.evaluate("document.activeElement.className || document.activeElement.tagName"))
     assert "btn next" in seen
     assert "btn back" in seen
-    ring = quiet.locator(".skip-link").evaluate("link => getComputedStyle(link).outline")
-    assert "solid" in ring
-    assert "3px" in ring
