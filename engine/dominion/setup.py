@@ -1,8 +1,8 @@
 """Plain data to a table, and a table to plain data, in the same words.
 
-A set-up names only what matters: unnamed zones are empty, unnamed piles are the basic ones. `turn` says whose turn it is
-and at which phase it begins (``Ann start``, ``Ann action``, ``Ann buy``); without it a whole game begins: shuffled
-starting decks, five cards each.
+A set-up names only what matters: unnamed zones are empty, unnamed piles are the basic ones, and a pile of cards with
+different names is shuffled unless they are listed. `turn` says whose turn it is and at which phase it begins
+(``Ann start``, ``Ann action``, ``Ann buy``); without it a whole game begins: shuffled starting decks, five cards each.
 """
 
 from __future__ import annotations
