@@ -1,4 +1,4 @@
-"""Rulings inside Datasette: its searches understand Japanese, and ids lead to rows and pages.
+"""Rulings inside Datasette: its searches understand Japanese, and rows are called by their names and lead to pages.
 
 Where the metadata says ``plugins: {"rulings": {"site": "/"}}``, ids also lead to that site's pages.
 """
@@ -6,13 +6,20 @@ Where the metadata says ``plugins: {"rulings": {"site": "/"}}``, ids also lead t
 from __future__ import annotations
 
 import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from datasette import hookimpl
 from datasette.utils import tilde_encode
+from jinja2 import Environment
 from markupsafe import Markup, escape
 
+from rulings.labels import Label, Labels
+from rulings.page import brief
 from rulings.query import fts_query, keys, parts
 from rulings.segment import key
 
@@ -20,7 +27,19 @@ if TYPE_CHECKING:
     from datasette.app import Datasette
 
 DATABASE = "rulings"
+LIMITS = {
+    sqlite3.SQLITE_LIMIT_LENGTH: 200_000,
+    sqlite3.SQLITE_LIMIT_SQL_LENGTH: 50_000,
+    sqlite3.SQLITE_LIMIT_EXPR_DEPTH: 200,
+    sqlite3.SQLITE_LIMIT_COMPOUND_SELECT: 50,
+    sqlite3.SQLITE_LIMIT_LIKE_PATTERN_LENGTH: 500,
+    sqlite3.SQLITE_LIMIT_ATTACHED: 0,
+}
+"""What a question may cost in memory: bytes of a value or row, letters of a question, and so on."""
+LONGEST = 1000
+"""Letters of a search that are looked at."""
 REFERRING = {
+    "game": "game",
     "ruling": "ruling",
     "superseded_by": "ruling",
     "scenario": "scenario",
@@ -28,8 +47,15 @@ REFERRING = {
     "card": "card",
     "claim": "claim",
     "source": "source",
+    "transcript": "transcript",
 }
 """Columns that hold an id, and the table where it is found."""
+TOLD, TEXTS = ("ruling", "scenario", "claim"), ("en", "text")
+"""Tables whose rows are called by a text, and columns beside which there is text enough."""
+BRIEF = (80, 40)
+"""Letters of a label in English and in Japanese."""
+
+_labels: WeakKeyDictionary[Datasette, Labels] = WeakKeyDictionary()
 
 
 @hookimpl(trylast=True)  # type: ignore[untyped-decorator]
@@ -37,45 +63,76 @@ def prepare_connection(conn: Connection, database: str) -> None:
     """Registered last, so that Datasette's own `escape_fts` does not replace this one."""
     if database != DATABASE:
         return
-    conn.create_function("escape_fts", 1, lambda words: fts_query(conn, words), deterministic=True)
-    conn.create_function("fts_query", 1, lambda words: fts_query(conn, words), deterministic=True)
-    conn.create_function("name_keys", 1, lambda words: keys(parts(conn, words or "")), deterministic=True)
-    conn.create_function("name_key", 1, lambda text: key(text or ""), deterministic=True)
+    for limit, most in LIMITS.items():
+        conn.setlimit(limit, most)
+    functions: dict[str, Callable[[str], str]] = {
+        "escape_fts": lambda words: fts_query(conn, words),
+        "fts_query": lambda words: fts_query(conn, words),
+        "name_keys": lambda words: keys(parts(conn, words)),
+        "name_key": key,
+    }
+    for name, function in functions.items():
+        conn.create_function(name, 1, _bounded(function), deterministic=True)
+
+
+def _bounded(function: Callable[[str], str]) -> Callable[[Any], str]:
+    """A function of SQL that looks at the beginning of a text, and takes anything else for one."""
+    return lambda value: function(str(value if value is not None else "")[:LONGEST])
 
 
 @hookimpl  # type: ignore[untyped-decorator]
-def render_cell(value: Any, column: str, table: str | None, database: str, datasette: Datasette) -> Markup | None:
-    """Ids with links to their row and to their page in both languages; lists in JSON as words."""
+def prepare_jinja2_environment(env: Environment) -> None:
+    env.filters["in_both"] = in_both
+
+
+def in_both(text: str) -> Markup:
+    """``English / 日本語`` with the Japanese marked as such."""
+    en, _, ja = text.partition(" / ")
+    return Markup('{} <span lang="ja">{}</span>').format(en, ja) if ja else escape(en)
+
+
+@hookimpl  # type: ignore[untyped-decorator]
+def render_cell(
+    row: Any, value: Any, column: str, table: str | None, database: str, datasette: Datasette
+) -> Markup | None:
+    """Ids as what they are called, with links to their row and to their page in both languages; lists in JSON as words."""
     if database != DATABASE or value in (None, ""):
         return None
     raw = value["value"] if isinstance(value, dict) else value
     if not isinstance(raw, str):
         return None
-    other = REFERRING.get(column, table if column == "id" else None)
-    if other is not None and other in REFERRING.values():
-        return _linked(datasette, other, raw, column != "id")
-    return _listed(raw)
+    labels = _labels.setdefault(datasette, Labels(Path(str(datasette.get_database(DATABASE).path))))
+    if column == "id" and table is not None:
+        return escape(raw) + _pages(datasette, labels.page(table, raw))
+    other = labels.table_of(raw) if column == "target" else REFERRING.get(column)
+    if other is None:
+        return _listed(raw)
+    told = other in TOLD and any(name in row.keys() for name in TEXTS)  # noqa: SIM118
+    name = _linked(datasette, other, raw, None if told else labels.of(other, raw))
+    return name + _pages(datasette, labels.page(other, raw))
 
 
-PAGES = {"ruling": "{}/", "topic": "{}/", "scenario": "scenarios/{}/"}
-"""Tables whose rows have a page on the site, and its path within a language."""
+def _linked(datasette: Datasette, table: str, id: str, label: Label | None) -> Markup:
+    """What a row is called, and its id, with a link to the row."""
+    name = escape(id)
+    if label is not None:
+        en, ja = (brief(text, most) for text, most in zip(label, BRIEF, strict=True))
+        name = Markup('{} <span lang="ja">{}</span>').format(en, ja)
+    row = f"{datasette.urls.table(DATABASE, table)}/{tilde_encode(id)}"
+    link = Markup('<a href="{}">{}</a>').format(row, name)
+    return link if label is None else link + Markup(' <span class="id">{}</span>').format(id)
 
 
-def _linked(datasette: Datasette, table: str, id: str, to_row: bool) -> Markup:
-    """An id with a link to its row, and to its page in both languages where there is a site."""
-    made = escape(id)
-    if to_row:
-        row = f"{datasette.urls.table(DATABASE, table)}/{tilde_encode(id)}"
-        made = Markup('<a href="{}">{}</a>').format(row, id)
+def _pages(datasette: Datasette, path: str | None) -> Markup:
+    """Links to a page in both languages, where there is a site."""
     site = (datasette.plugin_config("rulings", database=DATABASE) or {}).get("site")
-    if site is None or table not in PAGES:
-        return made
-    path = PAGES[table].format(id)
-    pages = Markup(
+    if site is None or path is None:
+        return Markup()
+    links = Markup(
         ' <span class="pages"><a href="{}en/{}" hreflang="en">EN</a>'
         ' <a href="{}ja/{}" hreflang="ja" lang="ja">日本語</a></span>'
     )
-    return made + pages.format(site, path, site, path)
+    return links.format(site, path, site, path)
 
 
 def _listed(raw: str) -> Markup | None:

@@ -10,7 +10,6 @@ from datetime import date
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
-from pydantic_core import PydanticCustomError
 
 Kind = Literal["rule", "card", "clarification", "erratum", "reminder"]
 Status = Literal["official", "designer", "community", "inferred", "contested"]
@@ -25,7 +24,7 @@ def _is_date(text: str) -> str:
     except ValueError:
         good = False
     if not good:
-        raise PydanticCustomError("date", "a date such as 2026-11-30")
+        raise ValueError("a date such as 2026-11-30")
     return text
 
 

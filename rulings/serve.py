@@ -124,13 +124,55 @@ class Both:
             await self.pages(scope, receive, send)
 
 
+class Guarded:
+    """Datasette as others may see it: to be read, without the pages about the process that answers."""
+
+    def __init__(self, app: App, base_url: str = "/") -> None:
+        self.app = app
+        self.inside = f"{base_url}-/"
+        self.open = tuple(self.inside + name for name in OPEN)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+            await answer(send, 405, b"", {"allow": "GET, HEAD, OPTIONS"})
+            return
+        path = scope["path"]
+        if path.startswith(self.inside) and not path.startswith(self.open):
+            await answer(send, 404, b"Not found\n", {"content-type": "text/plain; charset=utf-8"}, scope["method"])
+            return
+
+        async def send_guarded(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *GUARDS]
+            await send(message)
+
+        await self.app(scope, receive, send_guarded)
+
+
+OPEN = ("static/", "static-plugins/", "metadata", "settings", "plugins", "versions")
+"""What may be asked below ``/-/``."""
+POLICY = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+GUARDS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-content-type-options", b"nosniff"),
+]
+
+
 def datasette(database: Path, site: str | None = None, base_url: str = "/") -> Datasette:
     """Datasette with this database, to be looked at only; with `site`, ids lead to the pages of the site there."""
     made = Datasette(
         immutables=[str(database)],
         metadata=metadata(site),
         settings={**SETTINGS, "base_url": base_url},
-        static_mounts=[(STATIC, str(site_folder() / "datasette"))],
+        static_mounts=[(STATIC, str(site_folder() / "datasette" / "static"))],
+        template_dir=str(site_folder() / "datasette" / "templates"),
         cors=True,
     )
     if database.stem != DATABASE:
@@ -142,7 +184,13 @@ def datasette(database: Path, site: str | None = None, base_url: str = "/") -> D
 
 def application(database: Path, site: Path) -> App:
     """Site and data as one ASGI application."""
-    return Both(Pages(site), cast(App, datasette(database, site="/", base_url=f"{DATA}/").app()))
+    base_url = f"{DATA}/"
+    return Both(Pages(site), guarded(datasette(database, site="/", base_url=base_url), base_url))
+
+
+def guarded(data: Datasette, base_url: str = "/") -> App:
+    """Datasette as an application for the open internet."""
+    return Guarded(cast(App, data.app()), base_url)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -165,7 +213,7 @@ def serve(database: Path, site: Path, at: socket.socket) -> None:
 
 def browse(database: Path, at: socket.socket) -> None:
     """Answers for the data alone, at ``/``, until it is interrupted."""
-    run(cast(App, datasette(database).app()), at)
+    run(guarded(datasette(database)), at)
 
 
 def run(app: App, at: socket.socket) -> None:

@@ -81,7 +81,7 @@ def _translate(document: Document, wanted: Any, error: ValidationError) -> Itera
         else:
             expected = str(detail["ctx"]["expected"]) if kind == "literal_error" else _EXPECTED.get(kind)
             path, _ = _within(document.value, location)
-            wrong.setdefault(path, []).append(expected or detail["msg"])
+            wrong.setdefault(path, []).append(expected or detail["msg"].removeprefix("Value error, "))
     for path, expected_here in wrong.items():
         _, value = _within(document.value, path)
         message = f"expected {' or '.join(dict.fromkeys(expected_here))}, found {describe(value)}"

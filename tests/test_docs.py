@@ -14,7 +14,7 @@ import pytest
 import typer
 
 from rulings.cli import app
-from rulings.datasette_plugin import prepare_connection
+from rulings.datasette_plugin import DATABASE, prepare_connection
 from rulings.metadata import SETTINGS
 from rulings.source import read
 from tests.sandbox import Sandbox
@@ -183,7 +183,7 @@ def test_the_limits_are_the_ones_that_are_set() -> None:
 
 def test_the_query_finds_something(rulings_connection: sqlite3.Connection) -> None:
     (query,) = [text for language, text in blocks(text_of("publishing.md")) if language == "sql"]
-    prepare_connection(rulings_connection)
+    prepare_connection(rulings_connection, DATABASE)
     rows = rulings_connection.execute(query).fetchall()
     assert len(rows) == 10
     assert all("廃棄" in ja for _, _, ja in rows)
