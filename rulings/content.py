@@ -5,15 +5,20 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from rulings.reads import Read, Reads, Table, digest
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
 Row = dict[str, Any]
 Pair = tuple[str, str]
 """Two cards by id, in the order of their slugs."""
+Line = tuple[Any, ...]
 
 JSON_COLUMNS = {
     "game": ("file",),
@@ -36,101 +41,116 @@ class Content:
     """Every table as lists of rows, and the rows by id or by what they belong to.
 
     `games`, `cards`, `terms`, `sources`, `claims`, `topics`, `rulings`, `scenarios` map ids to rows in their order,
-    games with the most rulings first; the other attributes group rows under the id they belong to. Raises NoDatabase.
+    games with the most rulings first; `claimed` are the sources with claims; the other attributes group rows under the
+    id they belong to. What is large or
+    changes often notes its `reads`; of the rest, which names and words are made of, `frame` is the digest. Raises
+    NoDatabase.
     """
 
     def __init__(self, path: Path) -> None:
         tables = _read(path)
-        self.meta = {row["key"]: row["value"] for row in tables["meta"]}
+        self.reads = Reads()
         self.cards = _by(tables["card"], "id")
         self.terms = _by(tables["term"], "id")
         self.sources = _by(tables["source"], "id")
-        self.claims = _by(tables["claim"], "id")
         self.topics = _by(tables["topic"], "id")
-        self.rulings = _by(tables["ruling"], "id")
-        sizes = Counter(row["game"] for row in self.rulings.values())
-        self.games = _by(sorted(tables["game"], key=lambda row: -sizes[row["id"]]), "id")
-        self.scenarios = _by(tables["scenario"], "id")
         self.redirects = {row["old"]: row["new"] for row in tables["redirect"]}
         self.names_of = _group(tables["name"], "target")
         self.editions = _group(sorted(tables["edition"], key=lambda row: row["year"]), "game")
-        self.rulings_of = _group(self.rulings.values(), "topic")
-        self.scenarios_of = _group(self.scenarios.values(), "topic")
-        self.claims_of = _group(self.claims.values(), "source")
-        self.misreadings_of = _group(sorted(tables["misreading"], key=_position), "ruling")
-        self.refutes = _group(sorted(tables["misreading"], key=_position), "scenario")
-        self.sources_of = _group(tables["ruling_source"], "ruling")
-        self.verdicts_of = _group(sorted(tables["verdict"], key=lambda row: row["edition"]), "scenario")
-        self.steps_of = _group(sorted(tables["step"], key=lambda row: row["moment"]), "transcript")
-        self.transcripts_of = self._runs(sorted(tables["transcript"], key=lambda row: -row["edition"]))
-        self.text = {(row["ruling"], row["lang"]): row for row in tables["ruling_text"]}
-        self.updates_of = _group(tables["ruling_update"], "ruling")
-        self.cards_of = _pairs(tables["ruling_card"], "ruling", "card")
-        self.rulings_about = _pairs(tables["ruling_card"], "card", "ruling")
-        self.claims_cited = _pairs(tables["ruling_claim"], "ruling", "claim")
-        self.answers = _pairs(tables["ruling_claim"], "claim", "ruling")
-        self.shown_by = _pairs(tables["shows"], "ruling", "scenario")
-        self.shows = _pairs(tables["shows"], "scenario", "ruling")
         self.card_named = {(row["game"], row["en"]): row for row in self.cards.values()}
         self.topic_of_card = {row["card"]: row for row in self.topics.values() if row["card"]}
-        self.replaced_by_this = _group((row for row in self.rulings.values() if row["superseded_by"]), "superseded_by")
+
+        rulings, misreadings = tables["ruling"], tables["misreading"]
+        self.meta = self._table("meta", {row["key"]: row["value"] for row in tables["meta"]})
+        self.claims = self._table("claims", _by(tables["claim"], "id"))
+        self.rulings = self._table("rulings", _by(rulings, "id"))
+        self.scenarios = self._table("scenarios", _by(tables["scenario"], "id"))
+        self.text = self._table("text", {(row["ruling"], row["lang"]): row for row in tables["ruling_text"]})
+        self.rulings_of = self._lists("rulings_of", _group(rulings, "topic"))
+        self.scenarios_of = self._lists("scenarios_of", _group(tables["scenario"], "topic"))
+        self.claims_of = self._lists("claims_of", _group(tables["claim"], "source"))
+        self.misreadings_of = self._lists("misreadings_of", _group(misreadings, "ruling"))
+        self.refutes = self._lists("refutes", _group(misreadings, "scenario"))
+        self.sources_of = self._lists("sources_of", _group(tables["ruling_source"], "ruling"))
+        verdicts = sorted(tables["verdict"], key=lambda row: row["edition"])
+        self.verdicts_of = self._lists("verdicts_of", _group(verdicts, "scenario"))
+        replacing = _group((row for row in rulings if row["superseded_by"]), "superseded_by")
+        self.replaced_by_this = self._lists("replaced_by_this", replacing)
+        self._cards_of = _pairs(tables["ruling_card"], "ruling", "card")
+        self.cards_of = self._lists("cards_of", self._cards_of)
+        self.rulings_about = self._lists("rulings_about", _pairs(tables["ruling_card"], "card", "ruling"))
+        self.claims_cited = self._lists("claims_cited", _pairs(tables["ruling_claim"], "ruling", "claim"))
+        self.answers = self._lists("answers", _pairs(tables["ruling_claim"], "claim", "ruling"))
+        self.shown_by = self._lists("shown_by", _pairs(tables["shows"], "ruling", "scenario"))
+        self.shows = self._lists("shows", _pairs(tables["shows"], "scenario", "ruling"))
+
+        self.updates_of = self._lists("updates_of", _group(tables["ruling_update"], "ruling"))
+
+        self._steps = _group_lines(tables["step"])
+        self.steps_of: Table[str, list[Row]] = Table("steps_of", self.reads, self._steps, list, _steps)
+        self._runs_of = _runs(sorted(tables["transcript"], key=lambda row: -row["edition"]), self._steps)
+        self.transcripts_of = self._lists("transcripts_of", self._runs_of)
+
+        sizes = Counter(row["game"] for row in rulings)
+        self.games = _by(sorted(tables["game"], key=lambda row: -sizes[row["id"]]), "id")
+        self.claimed = {row["source"] for row in tables["claim"]}
+        self.frame = digest([list(self.games), sorted(self.claimed), *(tables[name] for name in FRAME)])
+
+    def _table(self, name: str, rows: dict[K, V]) -> Table[K, V]:
+        return Table(name, self.reads, rows)
+
+    def _lists(self, name: str, rows: dict[str, list[V]]) -> Table[str, list[V]]:
+        return Table(name, self.reads, rows, list)
 
     @cached_property
-    def options(self) -> dict[tuple[str, str], Row]:
+    def options(self) -> Table[tuple[str, str], Row]:
         """The data of every option that was ever offered, by game and label."""
-        return {
-            (game, option["label"]): option
-            for game, step in self._all_steps()
-            for option in (step["next"] or {}).get("options", ())
-        }
+        found = self._seen("next", lambda asked: asked["options"], "label")
+        return self._table("options", found)
 
     @cached_property
-    def events(self) -> dict[tuple[str, str], Row]:
+    def events(self) -> Table[tuple[str, str], Row]:
         """Everything that ever happened, by game and English line."""
-        return {(game, event["line"]): event for game, step in self._all_steps() for event in step["events"]}
+        return self._table("events", self._seen("events", lambda events: events, "line"))
 
-    def _all_steps(self) -> Iterator[tuple[str, Row]]:
-        for scenario, runs in self.transcripts_of.items():
-            game = self.scenarios[scenario]["game"]
-            for run in runs:
-                yield from ((game, step) for step in self.steps_of[run["id"]])
-
-    def _runs(self, transcripts: list[Row]) -> defaultdict[str, list[Row]]:
-        """The runs of each scenario, newest first; those that went the same way are one."""
-        runs: defaultdict[str, list[Row]] = defaultdict(list)
-        went: dict[str, list[list[Any]]] = defaultdict(list)
-        for run in transcripts:
-            way = [
-                [value for key, value in step.items() if key not in ("id", "transcript")]
-                for step in self.steps_of[run["id"]]
-            ]
-            known = went[run["scenario"]]
-            if way in known:
-                first = runs[run["scenario"]][known.index(way)]
-                first["editions"] = sorted({*first["editions"], *run["editions"]})
-            else:
-                known.append(way)
-                runs[run["scenario"]].append(run)
-        return runs
+    def _seen(self, column: str, parts: Callable[[Any], list[Row]], name: str) -> dict[tuple[str, str], Row]:
+        """The latest of all things in a column of the steps, by game and name."""
+        at = STEP.index(column)
+        found = {}
+        with self.reads.heard():
+            for scenario, runs in self._runs_of.items():
+                game = self.scenarios[scenario]["game"]
+                texts = dict.fromkeys(line[at] for run in runs for line in self._steps[run["id"]] if line[at])
+                for text in texts:
+                    found.update({(game, part[name]): part for part in parts(json.loads(text))})
+        return found
 
     @cached_property
-    def pairs(self) -> dict[Pair, list[str]]:
+    def pairs(self) -> Table[Pair, list[str]]:
         """The rulings that two cards share: those about the fewest cards first, else in their order."""
         found: defaultdict[Pair, list[str]] = defaultdict(list)
-        for ruling in sorted(self.rulings, key=lambda id: len(self.cards_of[id])):
-            for one, two in combinations(self.cards_of[ruling], 2):
-                if one != two and self.cards[one]["game"] == self.cards[two]["game"]:
-                    found[self.pair(one, two)].append(ruling)
-        return dict(sorted(found.items()))
+        with self.reads.heard():
+            for ruling in sorted(self.rulings, key=lambda id: len(self._cards_of[id])):
+                for one, two in combinations(self._cards_of[ruling], 2):
+                    if one != two and self.cards[one]["game"] == self.cards[two]["game"]:
+                        found[self.pair(one, two)].append(ruling)
+        return self._table("pairs", dict(sorted(found.items())))
 
     @cached_property
-    def partners(self) -> dict[str, list[str]]:
+    def partners(self) -> Table[str, list[str]]:
         """The cards that share a ruling with a card."""
         found: defaultdict[str, list[str]] = defaultdict(list)
-        for one, two in self.pairs:
-            found[one].append(two)
-            found[two].append(one)
-        return found
+        with self.reads.heard():
+            for one, two in self.pairs:
+                found[one].append(two)
+                found[two].append(one)
+        return self._lists("partners", found)
+
+    def digest(self, read: Read) -> str:
+        """What was read, by its digest."""
+        name, key = read
+        table: Table[Any, Any] = getattr(self, name)
+        return table.digest(key)
 
     def pair(self, one: str, other: str) -> Pair:
         """Two cards in the order in which they are a key of `pairs`."""
@@ -153,37 +173,83 @@ class Content:
         return None
 
 
-def _read(path: Path) -> dict[str, list[Row]]:
+def _read(path: Path) -> dict[str, list[Any]]:
     if not path.is_file():
         raise NoDatabase(f"{path}: there is no database here; `rulings build` makes one")
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-    connection.row_factory = sqlite3.Row
     try:
-        return {table: _rows(connection, table) for table in TABLES}
+        return {table: _rows(connection, table) for table in TABLES} | {"step": _lines(connection)}
     except sqlite3.DatabaseError as error:
         raise NoDatabase(f"{path}: not a database of rulings ({error}); `rulings build` makes one") from error
     finally:
         connection.close()
 
 
-TABLES = (
-    "meta game edition card term name source claim topic ruling ruling_text ruling_update ruling_card ruling_claim ruling_source "
-    "misreading scenario shows transcript step verdict redirect"
-).split()
+FRAME = "game edition card term name source topic redirect".split()
+"""Tables that are small and change seldom, out of which all pages are made."""
+TABLES = [
+    *FRAME,
+    *"meta claim ruling ruling_text ruling_update ruling_card ruling_claim ruling_source misreading scenario".split(),
+    *"shows transcript verdict".split(),
+]
+PLACES = {"claim": ("position",), "ruling": ("position", "number"), "scenario": ("position",)}
+"""Columns that say where a row stands among all others; one new row changes those of many."""
+STEP = ["moment", "player", *JSON_COLUMNS["step"]]
+"""The columns of a step; as a line it still has its JSON as text."""
 
 
 def _rows(connection: sqlite3.Connection, table: str) -> list[Row]:
-    decoded = JSON_COLUMNS.get(table, ())
-    rows = []
-    for found in connection.execute(f"select * from [{table}]"):
-        row = dict(found)
-        for column in decoded:
+    """All rows of a table in their order, without their places."""
+    found = connection.execute(f"select * from [{table}]")
+    columns = [column for column, *_ in found.description]
+    rows = [dict(zip(columns, line, strict=True)) for line in found]
+    for column in JSON_COLUMNS.get(table, ()):
+        for row in rows:
             if row[column] is not None:
                 row[column] = json.loads(row[column])
-        rows.append(row)
-    if rows and "position" in rows[0]:
+    if "position" in columns:
         rows.sort(key=_position)
+    for row in rows:
+        for column in PLACES.get(table, ()):
+            del row[column]
     return rows
+
+
+def _lines(connection: sqlite3.Connection) -> list[Line]:
+    """The steps in their order, each with its transcript first."""
+    return connection.execute(f"select transcript, {', '.join(STEP)} from step order by transcript, moment").fetchall()
+
+
+def _group_lines(lines: list[Line]) -> dict[str, list[Line]]:
+    groups: defaultdict[str, list[Line]] = defaultdict(list)
+    for transcript, *line in lines:
+        groups[transcript].append(tuple(line))
+    return groups
+
+
+def _steps(lines: list[Line]) -> list[Row]:
+    """Lines as rows, their JSON decoded."""
+    return [
+        {
+            column: json.loads(value) if column in JSON_COLUMNS["step"] and value is not None else value
+            for column, value in zip(STEP, line, strict=True)
+        }
+        for line in lines
+    ]
+
+
+def _runs(transcripts: list[Row], steps: dict[str, list[Line]]) -> dict[str, list[Row]]:
+    """The runs of each scenario, newest first; those that went the same way are one."""
+    runs: defaultdict[str, list[Row]] = defaultdict(list)
+    for run in transcripts:
+        way = steps[run["id"]]
+        for known in runs[run["scenario"]]:
+            if steps[known["id"]] == way or _steps(steps[known["id"]]) == _steps(way):
+                known["editions"] = sorted({*known["editions"], *run["editions"]})
+                break
+        else:
+            runs[run["scenario"]].append(run)
+    return runs
 
 
 def _position(row: Row) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import hashlib
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -71,10 +70,10 @@ def table(columns: list[str], rows: Iterable[Row]) -> str:
     return text.getvalue()
 
 
-def index(content: Content, files: Mapping[str, bytes]) -> str:
+def index(content: Content, files: Mapping[str, tuple[int, str]]) -> str:
     """``data/index.json``: the version of the shapes, how much there is, and every file with its size and checksum.
 
-    `files` are those below ``data/`` by their paths in it.
+    `files` are those below ``data/`` by their paths in it, each with its size and checksum.
     """
     counts = {
         key.removeprefix("count of "): int(value) for key, value in content.meta.items() if key.startswith("count of ")
@@ -89,16 +88,11 @@ def index(content: Content, files: Mapping[str, bytes]) -> str:
     return json.dumps(described, ensure_ascii=False, indent=1) + "\n"
 
 
-def listed(files: Mapping[str, bytes]) -> Iterator[dict[str, Any]]:
+def listed(files: Mapping[str, tuple[int, str]]) -> Iterator[dict[str, Any]]:
     """Every file: path, what it holds, bytes and SHA-256; those of single things last."""
     for path in sorted(files, key=lambda path: ("/" in path, path)):
-        content = files[path]
-        yield {
-            "path": path,
-            "kind": kind(path),
-            "bytes": len(content),
-            "sha256": hashlib.sha256(content).hexdigest(),
-        }
+        size, checksum = files[path]
+        yield {"path": path, "kind": kind(path), "bytes": size, "sha256": checksum}
 
 
 WHOLE = {

@@ -169,7 +169,7 @@ class Entries:
 
     def citation(self, source: Row, claim: str | None = None, at: str = "", at_lang: str = "") -> Citation:
         """A source as a link to its claims, or to its place among the sources where it has none."""
-        if self.content.claims_of[source["id"]]:
+        if source["id"] in self.content.claimed:
             return Citation(self.language[source], f"sources/{source['id']}/", claim, at, at_lang)
         return Citation(self.language[source], "sources/", source["id"], at, at_lang)
 

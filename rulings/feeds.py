@@ -25,16 +25,19 @@ class Documents:
         self.content = content
         self.base = base
 
-    def all(self) -> Iterator[tuple[str, str]]:
-        """Paths below ``data/`` and texts, the one with all rulings last."""
-        rulings = {id: self.ruling(row) for id, row in self.content.rulings.items()}
-        for id, document in rulings.items():
-            yield f"{id}.json", self.line(document)
-        for id, topic in self.content.topics.items():
-            yield f"{id}.json", self.line(self.topic(topic))
-        for id, scenario in self.content.scenarios.items():
-            yield f"scenarios/{id}.json", self.line(self.scenario(scenario))
-        yield "rulings.jsonl", "".join(compact(document) + "\n" for document in rulings.values())
+    def of_topic(self, topic: Row) -> Iterator[tuple[str, str]]:
+        """Paths and texts of a topic's documents, its own first."""
+        id = topic["id"]
+        yield f"data/{id}.json", self.line(self.topic(topic))
+        for row in self.content.rulings_of[id]:
+            yield f"data/{row['id']}.json", self.line(self.ruling(row))
+        for row in self.content.scenarios_of[id]:
+            yield f"data/scenarios/{row['id']}.json", self.line(self.scenario(row))
+
+    def rulings(self) -> Iterator[tuple[str, str]]:
+        """Path and text of the one with all rulings."""
+        rows = self.content.rulings.values()
+        yield "data/rulings.jsonl", "".join(compact(self.ruling(row)) + "\n" for row in rows)
 
     def line(self, document: Row) -> str:
         return compact({"version": VERSION, **document}) + "\n"

@@ -1,7 +1,7 @@
 """A folder of made files: written as a whole where it is new, and where it is not, only what has changed.
 
-Every file is made before the first is written, so that a failure leaves what was there. Files that somebody else put into
-the folder stay; those that were made before and are no longer made go.
+Files are first put beside the others, and moved to their places when all are made, so that a failure leaves what was
+there. Files that somebody else put into the folder stay; those that were made before and are no longer made go.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ import json
 import os
 import shutil
 import tempfile
+from collections.abc import Collection
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 MADE = ".rulings-site"
@@ -20,17 +23,34 @@ class NotOurs(Exception):
     """The folder to write to holds files that are no site of ours."""
 
 
+@dataclass(frozen=True)
+class File:
+    """A file as it was left: what it holds, and when it was last written, in nanoseconds."""
+
+    sha256: str
+    size: int
+    written: int
+
+
+@dataclass(frozen=True)
+class Put:
+    """A file that was made, and whether the folder has had another or none in its place."""
+
+    path: str
+    file: File
+    changed: bool
+
+
 class Files:
-    """Files to be written into `folder`, by their paths in it. Raises NotOurs."""
+    """Files to be written into `folder`, by their paths in it; `before` are those made last time. Raises NotOurs."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
         self.new = not folder.exists() or (folder.is_dir() and not any(folder.iterdir()))
         self.before = [] if self.new else self._made_before()
-        self.made: dict[str, bytes] = {}
+        self.beside: Path | None = None
 
     def _made_before(self) -> list[str]:
-        """The paths of the files that were made last time."""
         try:
             made = json.loads((self.folder / MADE).read_bytes())
         except (OSError, ValueError):
@@ -39,42 +59,65 @@ class Files:
             raise NotOurs(f"{self.folder}: this is no site that was made before; give an empty folder or a new one")
         return made
 
-    def put(self, path: str, content: str | bytes) -> None:
-        """Adds a file."""
-        self.made[path] = content.encode() if isinstance(content, str) else content
-
-    def write(self) -> None:
-        """Writes what was added. Raises OSError; a new folder is then not there, an old one has whole files only."""
-        self.made[MADE] = json.dumps(sorted(self.made)).encode()
-        if self.new:
-            self._write_new()
-        else:
-            self._update()
-
-    def _write_new(self) -> None:
-        self.folder.parent.mkdir(parents=True, exist_ok=True)
-        beside = Path(tempfile.mkdtemp(dir=self.folder.parent, prefix=f".{self.folder.name}."))
+    def as_left(self, path: str, file: File) -> File | None:
+        """The file at a path if it still holds what it held when it was left, None if not."""
+        place = self.folder / path
         try:
-            beside.chmod(0o755)
-            for path, content in self.made.items():
-                _write(beside / path, content)
+            now = place.stat()
+            if now.st_size != file.size:
+                return None
+            if now.st_mtime_ns == file.written:
+                return file
+            return File(file.sha256, file.size, now.st_mtime_ns) if _sha256(place.read_bytes()) == file.sha256 else None
+        except OSError:
+            return None
+
+    def open(self) -> None:
+        """Makes the place where files wait, before any is put there. Raises OSError."""
+        self.folder.parent.mkdir(parents=True, exist_ok=True)
+        inside, prefix = (self.folder.parent, f".{self.folder.name}.") if self.new else (self.folder, f"{MADE}.")
+        self.beside = Path(tempfile.mkdtemp(dir=inside, prefix=prefix))
+        self.beside.chmod(0o755)
+
+    def _waiting(self, path: str) -> Path:
+        if self.beside is None:
+            raise ValueError("the files were not opened")
+        return self.beside / path
+
+    def put(self, path: str, content: str | bytes) -> Put:
+        """Makes a file, which waits for `close` unless the folder has it already. Raises OSError."""
+        content = content.encode() if isinstance(content, str) else content
+        place = self.folder / path
+        same = not self.new and place.is_file() and place.read_bytes() == content
+        if not same:
+            place = self._waiting(path)
+            _write(place, content)
+        return Put(path, File(_sha256(content), len(content), place.stat().st_mtime_ns), not same)
+
+    def close(self, made: Collection[str], changed: Collection[str]) -> list[str]:
+        """Moves the changed files to their places and removes those no longer made, whose paths it returns. Raises OSError."""
+        paths = sorted(made)
+        gone = sorted({*self.before} - {*made})
+        if self.new:
+            _write(self._waiting(MADE), json.dumps(paths).encode())
             if self.folder.exists():
                 self.folder.rmdir()
-            beside.rename(self.folder)
-        except BaseException:
-            shutil.rmtree(beside, ignore_errors=True)
-            raise
+            self._waiting("").rename(self.folder)
+            return gone
+        if paths != self.before:
+            _write(self._waiting(MADE), json.dumps(paths).encode())
+            changed = [*changed, MADE]
+        for path in changed:
+            _move(self._waiting(path), self.folder / path)
+        for path in gone:
+            self._remove(self.folder / path)
+        self.drop()
+        return gone
 
-    def _update(self) -> None:
-        for path, content in self.made.items():
-            file = self.folder / path
-            if not file.is_file() or file.read_bytes() != content:
-                beside = file.with_name(f".{file.name}.new")
-                _write(beside, content)
-                os.replace(beside, file)
-        for path in self.before:
-            if path not in self.made:
-                self._remove(self.folder / path)
+    def drop(self) -> None:
+        """Throws away what waits."""
+        if self.beside is not None:
+            shutil.rmtree(self.beside, ignore_errors=True)
 
     def _remove(self, file: Path) -> None:
         """Removes a file, and the folders that it leaves empty."""
@@ -89,9 +132,21 @@ def _is_inside(path: str) -> bool:
     return not Path(path).is_absolute() and ".." not in Path(path).parts
 
 
+def _sha256(content: bytes) -> str:
+    return sha256(content).hexdigest()
+
+
 def _write(file: Path, content: bytes) -> None:
     try:
         file.write_bytes(content)
     except FileNotFoundError:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
+
+
+def _move(file: Path, place: Path) -> None:
+    try:
+        os.replace(file, place)
+    except FileNotFoundError:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(file, place)

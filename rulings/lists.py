@@ -12,7 +12,7 @@ from rulings.content import Content, Row
 from rulings.entries import Entries
 from rulings.language import ROWS_OF_KANA, Language
 from rulings.names import language as language_of
-from rulings.page import Page, brief
+from rulings.page import Page, Planned, brief
 from rulings.prose import ruby
 from rulings.replay import Replays
 from rulings.sheets import shelf_path
@@ -43,14 +43,14 @@ class ListPages:
         self.replays = replays
         self.entries = Entries(content, language)
 
-    def pages(self) -> Iterator[Page]:
-        yield self.home()
-        yield self.topics()
-        yield self.scenarios()
-        yield self.glossary()
-        yield self.editions()
-        yield self.search()
-        yield self.list_page("about", "about-lead")
+    def pages(self) -> Iterator[Planned]:
+        yield Planned("", self.home, whole=True)
+        yield Planned("topics/", self.topics, whole=True)
+        yield Planned("scenarios/", self.scenarios, whole=True)
+        yield Planned("glossary/", self.glossary, whole=True)
+        yield Planned("editions/", self.editions, whole=True)
+        yield Planned("search/", self.search, whole=True)
+        yield Planned("about/", self.list_page, ("about", "about-lead"))
 
     def list_page(self, kind: str, lead: str, **context: Any) -> Page:
         t = self.language.t

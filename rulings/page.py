@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,6 +33,20 @@ class Page:
     furigana: bool = False
     linked: Markup | None = None
     context: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A page that is to be made: its path, and the method that makes it of what it is `given`.
+
+    `topic` is the id of the topic to which it belongs, `whole` says that it shows something of everything.
+    """
+
+    path: str
+    make: Callable[..., Page]
+    given: tuple[Any, ...] = ()
+    topic: str = ""
+    whole: bool = False
 
 
 def brief(text: str, most: int) -> str:

@@ -14,7 +14,7 @@ from rulings.content import Content, Row
 from rulings.entries import Entries, Entry, Reference, anchor
 from rulings.language import Language
 from rulings.linked import Linked
-from rulings.page import Crumb, Page, brief
+from rulings.page import Crumb, Page, Planned, brief
 from rulings.pairs import pair_path, partners
 from rulings.prose import Prose, ruby
 from rulings.replay import Replays, Shown
@@ -34,7 +34,7 @@ class TopicPages:
         self.entries = Entries(content, language)
         self.replays = replays
 
-    def pages(self) -> Iterator[Page]:
+    def pages(self) -> Iterator[Planned]:
         shelves: defaultdict[tuple[str, str], list[Row]] = defaultdict(list)
         for topic in self.content.topics.values():
             shelves[topic["game"], topic["folder"]].append(topic)
@@ -43,9 +43,9 @@ class TopicPages:
             for place, topic in enumerate(shelf):
                 before = shelf[place - 1] if place else None
                 after = shelf[place + 1] if place + 1 < len(shelf) else None
-                yield self.topic(topic, before, after)
+                yield Planned(f"{topic['id']}/", self.topic, (topic, before, after), topic["id"])
                 for ruling in self.content.rulings_of[topic["id"]]:
-                    yield self.ruling(ruling)
+                    yield Planned(f"{ruling['id']}/", self.ruling, (ruling,), topic["id"])
 
     def crumbs(self, topic: Row) -> list[Crumb]:
         game = self.content.games[topic["game"]]

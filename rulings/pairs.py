@@ -10,8 +10,9 @@ from markupsafe import Markup
 from rulings.content import Content, Pair, Row
 from rulings.entries import Entries, Entry
 from rulings.language import Language
-from rulings.page import Page
+from rulings.page import Page, Planned
 from rulings.prose import ruby
+from rulings.reads import Kept
 
 
 class PairPages:
@@ -21,12 +22,12 @@ class PairPages:
         self.content = content
         self.language = language
         self.entries = Entries(content, language)
-        self._known: dict[str, Entry] = {}
+        self._entries: Kept[str, Entry] = Kept(content.reads)
 
-    def pages(self) -> Iterator[Page]:
-        yield self.index()
+    def pages(self) -> Iterator[Planned]:
+        yield Planned("pairs/", self.index, whole=True)
         for pair, rulings in self.content.pairs.items():
-            yield self.pair(pair, rulings)
+            yield Planned(pair_path(self.content, pair), self.pair, (pair, rulings))
 
     def index(self) -> Page:
         """All pairs, under each card that has a page of its own; those of two other cards under the first."""
@@ -105,11 +106,12 @@ class PairPages:
 
     def entry(self, ruling: str) -> Entry:
         """A ruling under an anchor that no ruling of another topic has."""
-        if ruling not in self._known:
-            entry = self.entries.entry(self.content.rulings[ruling], self.language.prose())
-            entry.slug = entry.short.replace("/", "-")
-            self._known[ruling] = entry
-        return self._known[ruling]
+        return self._entries(ruling, lambda: self._entry(ruling))
+
+    def _entry(self, ruling: str) -> Entry:
+        entry = self.entries.entry(self.content.rulings[ruling], self.language.prose())
+        entry.slug = entry.short.replace("/", "-")
+        return entry
 
 
 def pair_path(content: Content, pair: Pair) -> str:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from rulings.content import Content, Row
 from rulings.entries import Entries, anchor
 from rulings.language import Language
-from rulings.page import Page, brief
+from rulings.page import Page, Planned, brief
 from rulings.prose import Prose
 
 Bar = list[tuple[str, str, str]]
@@ -25,12 +25,12 @@ class RecordPages:
         self.language = language
         self.entries = Entries(content, language)
 
-    def pages(self) -> Iterator[Page]:
-        yield self.sources()
+    def pages(self) -> Iterator[Planned]:
+        yield Planned("sources/", self.sources, whole=True)
         for source in self.content.sources.values():
             if self.content.claims_of[source["id"]]:
-                yield self.source(source)
-        yield self.coverage()
+                yield Planned(f"sources/{source['id']}/", self.source, (source,))
+        yield Planned("coverage/", self.coverage, whole=True)
 
     def about(self, source: Row) -> str:
         t = self.language.t

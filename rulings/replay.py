@@ -13,8 +13,9 @@ from rulings.board import Board, draw
 from rulings.content import Content, Row
 from rulings.entries import Entries, Miss, moment
 from rulings.language import Language
-from rulings.page import Page, brief
+from rulings.page import Page, Planned, brief
 from rulings.prose import Prose
+from rulings.reads import Kept
 
 Draw = Callable[..., Markup]
 """Draws a board: game, board, caption and a word at the right."""
@@ -38,22 +39,26 @@ class Replays:
         self.language = language
         self.draw_board = draw_board
         self.entries = Entries(content, language)
-        self._boards: dict[str, list[Board]] = {}
-        self._drawn: dict[tuple[str, int], Markup] = {}
+        self._boards: Kept[str, list[Board]] = Kept(content.reads)
+        self._drawn: Kept[tuple[str, int], Markup] = Kept(content.reads)
+
+    def forget(self) -> None:
+        """Lets go of all boards."""
+        self._boards.forget()
+        self._drawn.forget()
 
     def boards(self, run: Row, game: str) -> list[Board]:
         """The boards of a run, one for each step whose state is known."""
-        if run["id"] not in self._boards:
-            file = self.content.games[game]["file"]
-            states = [step["state"] for step in self.content.steps_of[run["id"]] if step["state"] is not None]
-            keys = (file["player_keys"], file["shared_keys"])
-            language = self.language
-            faces = language.faces[game]
-            yaml = self.content.scenarios[run["scenario"]]["yaml"]
-            asked = {key for part in keys for key in part if re.search(rf"\b{key}:", yaml)}
-            made = draw(game, keys, states, run["setup"], faces, language.words, asked) if states else []
-            self._boards[run["id"]] = made
-        return self._boards[run["id"]]
+        return self._boards(run["id"], lambda: self._made(run, game))
+
+    def _made(self, run: Row, game: str) -> list[Board]:
+        file = self.content.games[game]["file"]
+        states = [step["state"] for step in self.content.steps_of[run["id"]] if step["state"] is not None]
+        keys = (file["player_keys"], file["shared_keys"])
+        language = self.language
+        yaml = self.content.scenarios[run["scenario"]]["yaml"]
+        asked = {key for part in keys for key in part if re.search(rf"\b{key}:", yaml)}
+        return draw(game, keys, states, run["setup"], language.faces[game], language.words, asked) if states else []
 
     def shown(self, ruling: Row, brief: bool = False) -> Shown | None:
         """The board that shows a ruling: where its first misreading is refuted, else the end of its first scenario.
@@ -128,10 +133,7 @@ class Replays:
         boards = self.boards(run, game)
         if number >= len(boards):
             return Markup("")
-        key = (run["id"], number)
-        if key not in self._drawn:
-            self._drawn[key] = self.draw(run, game, number, boards[number])
-        return self._drawn[key]
+        return self._drawn((run["id"], number), lambda: self.draw(run, game, number, boards[number]))
 
     def draw(self, run: Row, game: str, number: int, board: Board, year: int | None = None) -> Markup:
         step = self.content.steps_of[run["id"]][number]
@@ -155,7 +157,7 @@ class ScenarioPages:
         self.replays = replays
         self.entries = replays.entries
 
-    def pages(self) -> Iterator[Page]:
+    def pages(self) -> Iterator[Planned]:
         shelves: dict[str, list[Row]] = {}
         for row in self.content.scenarios.values():
             shelves.setdefault(row["topic"], []).append(row)
@@ -163,7 +165,7 @@ class ScenarioPages:
             for place, row in enumerate(shelf):
                 before = shelf[place - 1] if place else None
                 after = shelf[place + 1] if place + 1 < len(shelf) else None
-                yield self.page(row, before, after)
+                yield Planned(f"scenarios/{row['id']}/", self.page, (row, before, after), row["topic"])
 
     def page(self, row: Row, before: Row | None, after: Row | None) -> Page:
         """A scenario with its neighbours in its topic."""

@@ -9,8 +9,9 @@ from typing import Any
 from rulings.content import Content, Row
 from rulings.entries import Entries
 from rulings.language import Language
-from rulings.page import Page
+from rulings.page import Page, Planned
 from rulings.prose import Prose
+from rulings.reads import Kept
 
 
 class SheetPages:
@@ -25,14 +26,16 @@ class SheetPages:
             if content.misreadings_in(topic):
                 shelves[topic["game"], topic["folder"]].append(topic)
         self.shelves = {place: sorted(topics, key=language.key) for place, topics in shelves.items()}
-        self.made: dict[str, dict[str, Any]] = {}
+        self.made: Kept[str, dict[str, Any]] = Kept(content.reads)
 
-    def pages(self) -> Iterator[Page]:
-        yield self.index()
+    def pages(self) -> Iterator[Planned]:
+        yield Planned("misreadings/", self.index, whole=True)
         for topics in self.shelves.values():
-            yield self.sheet(shelf_path(topics[0]), self.shelf_title(topics[0]), topics)
+            path = shelf_path(topics[0])
+            yield Planned(path, self.sheet, (path, self.shelf_title(topics[0]), topics))
             for topic in topics:
-                yield self.sheet(sheet_path(topic), self.language[topic], [topic], alone=True)
+                path = sheet_path(topic)
+                yield Planned(path, self.sheet, (path, self.language[topic], [topic], True))
 
     def shelf_title(self, topic: Row) -> str:
         game = self.language[self.content.games[topic["game"]]]
@@ -86,12 +89,13 @@ class SheetPages:
 
     def part(self, topic: Row) -> dict[str, Any]:
         """The misreadings of one topic, each with what holds instead; made once for both sheets that have it."""
-        id, path = topic["id"], f"{topic['id']}/"
-        if id not in self.made:
-            prose = self.language.prose(own=path)
-            items = [item for ruling in self.content.rulings_of[id] for item in self.items(ruling, prose)]
-            self.made[id] = {"id": topic["slug"], "title": self.language[topic], "path": path, "items": items}
-        return self.made[id]
+        return self.made(topic["id"], lambda: self._part(topic))
+
+    def _part(self, topic: Row) -> dict[str, Any]:
+        path = f"{topic['id']}/"
+        prose = self.language.prose(own=path)
+        items = [item for ruling in self.content.rulings_of[topic["id"]] for item in self.items(ruling, prose)]
+        return {"id": topic["slug"], "title": self.language[topic], "path": path, "items": items}
 
     def items(self, ruling: Row, prose: Prose) -> Iterator[dict[str, Any]]:
         """The misreadings of a ruling with their answers; those without one of their own share the ruling itself."""

@@ -11,7 +11,7 @@ from typing import Any
 from rulings.content import Content, Row
 from rulings.entries import Entries
 from rulings.language import Language
-from rulings.page import Page
+from rulings.page import Page, Planned
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,8 @@ def updates(content: Content) -> list[Update]:
         what = {lang: row[lang] for lang in ("en", "ja")} if row["kind"] == "revised" else {}
         key = f"{ruling['id']}@{row['position']}"
         found.append(Update(key, row["date"], row["kind"], ruling["game"], ruling, 1, what))
-    found.sort(key=lambda update: (update.ruling["number"], update.key) if update.ruling else (0, ""))
+    places = {id: place for place, id in enumerate(content.rulings)}
+    found.sort(key=lambda update: (places[update.ruling["id"]], update.key) if update.ruling else (0, ""))
     for (game, date), count in published.items():
         found.append(Update(game, date, "published", game, None, count, {}))
     return sorted(found, key=lambda update: update.date, reverse=True)
@@ -74,7 +75,10 @@ class UpdatePages:
         self.feeds = feeds
         self.entries = Entries(content, language)
 
-    def pages(self) -> Iterator[Page]:
+    def pages(self) -> Iterator[Planned]:
+        yield Planned("updates/", self.page, whole=True)
+
+    def page(self) -> Page:
         language, t = self.language, self.language.t
         days = []
         for date, of_day in groupby(updates(self.content), lambda update: update.date):
@@ -89,7 +93,7 @@ class UpdatePages:
             days.append({"date": date, "title": spoken(language, date), "kinds": kinds})
         context = {"days": days, "feeds": self.feeds}
         name = t("site-title", page=t("nav-updates"))
-        yield Page("updates", "updates/", name, t("updates-lead"), section="updates", context=context)
+        return Page("updates", "updates/", name, t("updates-lead"), section="updates", context=context)
 
     def item(self, update: Update) -> dict[str, Any]:
         return {

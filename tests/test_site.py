@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulings import database, files, load, render, styles
+from rulings import database, downloads, files, load, render, styles
 from rulings.check import check
 from tests.pages import broken, read
 from tests.toy.corpus import DATA, toy
@@ -24,8 +24,8 @@ def toy_db(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_absolute_addresses_only_where_they_are_needed(toy_db: Path, tmp_path: Path) -> None:
-    count = render.site(toy_db, tmp_path / "site", "https://rulings.example/sub")
-    assert count == len(list((tmp_path / "site").rglob("*.html")))
+    built = render.site(toy_db, tmp_path / "site", "https://rulings.example/sub")
+    assert built.pages == built.remade == len(list((tmp_path / "site").rglob("*.html")))
     page = read(tmp_path / "site" / "ja" / "toy" / "berry" / "index.html")
     canonical = [e.attributes["href"] for e in page.named("link") if e.attributes.get("rel") == "canonical"]
     assert canonical == ["https://rulings.example/sub/ja/toy/berry/"]
@@ -127,7 +127,7 @@ def test_a_failure_leaves_what_was_there(toy_db: Path, tmp_path: Path, monkeypat
     with pytest.raises(OSError, match="the disk is full"):
         render.site(toy_db, tmp_path / "new")
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
-    monkeypatch.setattr(render.SiteIndex, "script", fail)
+    monkeypatch.setattr(downloads, "names", fail)
     with pytest.raises(OSError, match="the disk is full"):
         render.site(toy_db, output)
     assert (output / "index.html").read_bytes() == before

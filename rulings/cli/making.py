@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from engine.protocol import Engine
+    from rulings.render import Built
     from rulings.report import Report
 
 
@@ -68,11 +70,29 @@ def opened(corpus: Path | None, database: Path | None) -> Connection:
     return connect(ready_database(corpus, database))
 
 
-def make_site(database: Path, output: Path, base_url: str) -> int:
-    """Writes the site; the number of its pages."""
+def make_site(database: Path, output: Path, base_url: str) -> Built:
+    """Writes the site, of which only what has changed is made, and shows how far it is."""
     from rulings import render
 
-    return render.site(database, output, base_url=base_url)
+    with bar() as show:
+        return render.site(database, output, base_url, places.record_of(output), progress=show)
+
+
+@contextmanager
+def bar() -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error for somebody who watches: a function to tell how much is done, and of how much."""
+    import click
+
+    if not sys.stderr.isatty():
+        yield lambda done, of: None
+        return
+    with click.progressbar(length=1, file=sys.stderr) as shown:
+
+        def show(done: int, of: int) -> None:
+            shown.length = of
+            shown.update(done - shown.pos)
+
+        yield show
 
 
 def ready_site(database: Path) -> Path:
@@ -86,8 +106,8 @@ def ready_site(database: Path) -> Path:
     return place
 
 
-def make_cached_site(database: Path, place: Path, base_url: str) -> int:
-    """Writes the site where the cache keeps it, which is ours even if what lies there is damaged; the number of pages."""
+def make_cached_site(database: Path, place: Path, base_url: str) -> Built:
+    """Writes the site where the cache keeps it, which is ours even if what lies there is damaged."""
     from shutil import rmtree
 
     from rulings.render import NotOurs

@@ -39,6 +39,11 @@ def cached_site() -> Path:
     return cache_folder() / "site"
 
 
+def record_of(site: Path) -> Path:
+    """Where the record of the last build of a site is kept."""
+    return cache_folder() / "sites" / hashlib.sha256(str(site.resolve()).encode()).hexdigest()[:12]
+
+
 def site_stamp(database: Path, base_url: str = "") -> str:
     """Changes whenever a file changes that the site is made from."""
     files = [database.resolve(), *_files(paths.site_folder()), *_files(Path(paths.__file__).parent)]

@@ -61,10 +61,11 @@ def site(
     stamp = places.site_stamp(made_from, base_url)
     progress("rendering")
     place.parent.mkdir(parents=True, exist_ok=True)
-    pages = make_site(made_from, place, base_url) if output else make_cached_site(made_from, place, base_url)
+    built = make_site(made_from, place, base_url) if output else make_cached_site(made_from, place, base_url)
     if output is None:
         places.mark(place, stamp)
-    typer.echo(label("site-built", lang, path=place, pages=pages))
+    counts = {"pages": built.pages, "remade": built.remade, "kept": built.kept, "removed": built.removed}
+    typer.echo(label("site-built", lang, path=place, **counts))
 
 
 @guarded

@@ -179,7 +179,10 @@ TEXT: dict[str, tuple[str, str]] = {
         "{count} failures are recorded in it; `rulings check` tells them.",
         "不成立が{count}件含まれています。詳しくは rulings check をご覧ください。",
     ),
-    "site-built": ("{path}: {pages} pages.", "{path}：{pages}ページ。"),
+    "site-built": (
+        "{path}: {pages} pages; made {remade}, kept {kept}, removed {removed}.",
+        "{path}：{pages}ページ（作成{remade}、変更なし{kept}、削除{removed}）。",
+    ),
     "site-is-data": (
         "{path} holds other files; choose an empty or a new folder.",
         "{path} には他のファイルがあります。空の、または新しいフォルダを指定してください。",

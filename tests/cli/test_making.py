@@ -42,7 +42,9 @@ def test_build_and_site(run: Run, tmp_path: Path) -> None:
     assert built.stdout == f"{output}: 4 rulings, 2 scenarios.\n"
     assert [path.name for path in output.parent.iterdir()] == ["here.db"]
     site = run("site", "--output", str(tmp_path / "site"), "--database", str(output), "--lang", "en")
-    assert re.search(r"site: \d+ pages\.", site.stdout)
+    assert re.search(r"site: (\d+) pages; made \1, kept 0, removed 0\.", site.stdout)
+    site = run("site", "--output", str(tmp_path / "site"), "--database", str(output), "--lang", "ja")
+    assert re.search(r"site：(\d+)ページ（作成0、変更なし\1、削除0）。", site.stdout)
     assert (tmp_path / "site" / "ja" / "mini" / "duplicate" / "index.html").is_file()
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "thesis.txt").write_text("mine", encoding="utf-8")
