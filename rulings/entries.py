@@ -86,7 +86,6 @@ class Entry:
     stale: bool
     note: Markup
     why: Markup
-    reason: str
     sources: list[Citation] = field(default_factory=list)
     misreadings: list[Miss] = field(default_factory=list)
     scenarios: list[Replay] = field(default_factory=list)
@@ -121,7 +120,7 @@ class Entries:
             permalink=f"r/{id}/index.html",
             plain=text["text"],
             text=prose(game, text["text"], links),
-            other_text=content.text[id, language.other]["text"],
+            other_text=printed(language.other, content.text[id, language.other]["text"]),
             topic=topic["id"],
             topic_name=topic[lang],
             topic_link=self.topic_link(topic, prose),
@@ -133,7 +132,6 @@ class Entries:
             stale=bool(text["stale"]),
             note=prose(game, row[f"note_{lang}"]),
             why=prose(game, why),
-            reason=reason,
             sources=self.citations(id),
             misreadings=[self.misreading(miss, prose) for miss in content.misreadings_of[id]],
             scenarios=[self.replay(scenario) for scenario in content.shown_by[id]],
@@ -211,11 +209,9 @@ class Entries:
         steps = len(self.content.steps_of[runs[0]["id"]]) - 1 if runs else 0
         verdict = row["verdict"] or "skip"
         path = f"scenarios/{scenario}/"
-        return Replay(scenario, path, row["slug"], self.printed(self.language[row]), verdict, steps, len(runs) > 1)
-
-    def printed(self, text: str) -> str:
-        """A plain text as it is printed in this language."""
-        return curly(text) if self.language.code == "en" else text
+        return Replay(
+            scenario, path, row["slug"], printed(self.language.code, self.language[row]), verdict, steps, len(runs) > 1
+        )
 
     def references(self, rulings: Iterable[str]) -> list[Reference]:
         """Rulings of other pages."""
@@ -223,10 +219,15 @@ class Entries:
 
     def reference(self, row: Row) -> Reference:
         topic, lang = self.content.topics[row["topic"]], self.language.code
-        text = self.printed(self.content.text[row["id"], lang]["text"])
+        text = printed(lang, self.content.text[row["id"], lang]["text"])
         bounded = row["holds_from"] or row["holds_until"]
         when = self.language.span(row["game"], row["holds_from"], row["holds_until"]).words if bounded else ""
         return Reference(f"{row['id']}/", text, topic["id"], topic[lang], verdict_of(row), when)
+
+
+def printed(lang: str, text: str) -> str:
+    """A plain text as it is printed in a language."""
+    return curly(text) if lang == "en" else text
 
 
 def verdict_of(ruling: Row) -> str:

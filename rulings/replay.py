@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from rulings.board import Board, draw
 from rulings.content import Content, Row
-from rulings.entries import Entries, Miss, moment
+from rulings.entries import Entries, Miss, moment, printed
 from rulings.language import Language
 from rulings.page import Page, Planned, brief
 from rulings.prose import Prose
@@ -171,11 +171,11 @@ class ScenarioPages:
         """A scenario with its neighbours in its topic."""
         language, t = self.language, self.language.t
         topic = self.content.topics[row["topic"]]
-        title = self.entries.printed(language[row])
+        title = printed(language.code, language[row])
         path = f"scenarios/{row['id']}/"
 
         def near(other: Row | None) -> tuple[str, str] | None:
-            return (brief(self.entries.printed(language[other]), 40), f"scenarios/{other['id']}/") if other else None
+            return (brief(printed(language.code, language[other]), 40), f"scenarios/{other['id']}/") if other else None
 
         return Page(
             kind="scenario",

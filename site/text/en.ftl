@@ -188,7 +188,6 @@ topic-sheet = Misreadings to print
 card-cost = cost
 ruling-page = { $topic }: { $text }
 ruling-stale = One language of this ruling was changed and the other has not been confirmed since.
-ruling-not-executable = This ruling cannot be played out: it is { $reason }.
 ruling-changed = changed
 ruling-holds = On the board
 ruling-older = Before

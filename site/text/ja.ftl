@@ -158,7 +158,6 @@ topic-sheet = 誤読一覧（印刷用）
 card-cost = コスト
 ruling-page = { $topic }：{ $text }
 ruling-stale = 片方の言語だけが改められ、日英が一致することをまだ確認していません。
-ruling-not-executable = この裁定は、盤面では確かめられません（{ $reason }）。
 ruling-changed = 変更
 ruling-holds = 盤面
 ruling-older = 変更前
