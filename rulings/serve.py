@@ -125,12 +125,14 @@ class Both:
 
 
 class Guarded:
-    """Datasette as others may see it: to be read, without the pages about the process that answers."""
+    """Datasette as others may see it: to be read, without the pages about the process that answers.
+
+    Below `base_url` Datasette is asked as if it were at ``/``: it puts that before the links that it makes of an address.
+    """
 
     def __init__(self, app: App, base_url: str = "/") -> None:
         self.app = app
-        self.inside = f"{base_url}-/"
-        self.open = tuple(self.inside + name for name in OPEN)
+        self.prefix = len(base_url) - 1
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -139,8 +141,9 @@ class Guarded:
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             await answer(send, 405, b"", {"allow": "GET, HEAD, OPTIONS"})
             return
-        path = scope["path"]
-        if path.startswith(self.inside) and not path.startswith(self.open):
+        raw: bytes = scope.get("raw_path") or scope["path"].encode()
+        scope = {**scope, "path": scope["path"][self.prefix :], "raw_path": raw[self.prefix :]}
+        if scope["path"].startswith("/-/") and not scope["path"].startswith(OPEN):
             await answer(send, 404, b"Not found\n", {"content-type": "text/plain; charset=utf-8"}, scope["method"])
             return
 
@@ -152,7 +155,7 @@ class Guarded:
         await self.app(scope, receive, send_guarded)
 
 
-OPEN = ("static/", "static-plugins/", "metadata", "settings", "plugins", "versions")
+OPEN = ("/-/static/", "/-/static-plugins/", "/-/metadata", "/-/settings", "/-/plugins", "/-/versions")
 """What may be asked below ``/-/``."""
 POLICY = (
     "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "

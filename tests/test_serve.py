@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -11,6 +12,7 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from urllib.parse import quote
 
@@ -84,6 +86,30 @@ def test_files_of_the_site(app: Both, path: str, kind: str, text: str) -> None:
     assert response.headers["x-content-type-options"] == "nosniff"
     head = ask(app, path, "HEAD")
     assert (head.content, head.headers["content-length"]) == (b"", str(len(response.content)))
+
+
+DATA_PAGES = [
+    "",
+    "rulings",
+    "rulings/ruling?_size=2",
+    "rulings/rulings?_size=2&_sort_desc=status&_search=exile",
+    "rulings/claim?_size=2&_facet=line",
+    "rulings/search?q=追放",
+    "rulings?sql=select+ruling+from+rulings+limit+1",
+    "rulings/ruling/dominion~2Fduplicate~2Fwhen-played",
+]
+
+
+@pytest.mark.parametrize("path", DATA_PAGES)
+def test_links_of_the_data_browser_lead_somewhere(app: Both, path: str) -> None:
+    page = ask(app, f"/data/{path}")
+    links = {unescape(link) for link in re.findall(r'(?:href|src|action)="([^"#]+)', page.text)}
+    links |= {unescape(link) for link in re.findall(r"<([^>]+)>; rel", page.headers.get("link", ""))}
+    own = {link.removeprefix("http://here") for link in links if link.startswith(("/data/", "http://here/"))}
+    assert len(own) > 5
+    for link in own:
+        assert link.startswith("/data/"), link
+        assert ask(app, link).status_code == 200, link
 
 
 def test_a_page_that_is_known_is_not_sent_again(app: Both) -> None:
