@@ -15,9 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine import games
-from engine.dominion.kinds import EDITIONS
-from engine.dominion.setup import TABLE_KEYS
-from engine.dominion.zones import PLAYER_ZONES
+from engine.dominion.kinds import EDITIONS, player_zones
+from engine.dominion.setup import table_keys
 from engine.protocol import Data, GameError, Phase, Session
 
 DOMINION: Any = games.load("dominion")
@@ -76,7 +75,7 @@ def cards(state: Data) -> Counter[str]:
     for name, held in [*state["piles"].items(), *state["nonsupply"].items()]:
         found.update(held if isinstance(held, list) else {name: held})
     for name in PLAYERS:
-        for zone in PLAYER_ZONES:
+        for zone in player_zones():
             found.update(state.get(name, {}).get(zone, []))
     return found
 
@@ -169,7 +168,7 @@ def without(value: Data, usual: Data) -> Data:
 def as_setup(state: Data) -> Data:
     """A state as a set-up, without what says nothing."""
     usual = DOMINION.view(DOMINION.lay_out({"turn": "Ann action"}, EDITIONS[-1], 0))["Bob"]
-    setup = {key: state[key] for key in TABLE_KEYS if state.get(key)}
+    setup = {key: state[key] for key in table_keys() if state.get(key)}
     return setup | {name: without(state[name], usual) for name in PLAYERS if name in state}
 
 

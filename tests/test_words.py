@@ -130,6 +130,7 @@ def sample(field: str, corpus: Corpus, game: str) -> list[Any]:
             "pile": ["Smithy"],
             "face": ["up", "down"],
             "from": zones(),
+            "mat": list(import_module("engine.dominion.kinds").places("mat")),
             "to": zones(),
             "token": tokens(),
         }
@@ -137,7 +138,7 @@ def sample(field: str, corpus: Corpus, game: str) -> list[Any]:
 
 
 def zones() -> list[str]:
-    return [*import_module("engine.dominion.zones").PLAYER_ZONES, "supply", "trash"]
+    return [*import_module("engine.dominion.kinds").player_zones(), "supply", "trash"]
 
 
 def tokens() -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.dominion import log, setup
-from engine.dominion.kinds import EDITIONS, NEWEST, Card, Kind, changes, kinds_of
+from engine.dominion.kinds import EDITIONS, NEWEST, Card, Kind, changes, kinds_of, places
 from engine.dominion.rules import SWITCHES
 from engine.dominion.table import Table
 from engine.protocol import Data
@@ -22,7 +22,7 @@ class Dominion:
         return {
             "editions": list(EDITIONS),
             "newest": NEWEST,
-            "ordered": ["deck", "black_market", "piles"],
+            "ordered": ["deck", "piles", *places("deck")],
             "facts": {name: _facts(kind) for name, kind in sorted(newest.items())},
             "changes": {
                 **changes(),

@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.dominion.abilities import Ability
+from engine.dominion.zones import ZONES
 from engine.protocol import Decision, Option
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ class Kind:
     brings: ClassVar[tuple[str, ...]] = ()
     """Names of the non-Supply piles that the game needs when this is in it."""
     uses: ClassVar[tuple[str, ...]] = ()
-    """Mats and tokens that each player needs when this is in the game (``Exile mat``)."""
+    """Mats and tokens that each player needs when this is in the game (``Exile mat``), and a deck that lies beside the
+    piles. A mat is a zone of each player."""
     abilities: ClassVar[tuple[Ability, ...]] = ()
     buy_it: ClassVar[KindOption]
     is_card: ClassVar[bool] = False
@@ -212,6 +214,21 @@ def kinds_of(edition: int) -> dict[str, type[Kind]]:
         if version.since <= edition:
             found[name] = version
     return found
+
+
+@cache
+def places(sort: str) -> tuple[str, ...]:
+    """The keys of all places of a sort that some kind of card uses: of each ``mat`` (``tavern``), of each ``deck``."""
+    load_cards()
+    uses = {name for versions in _versions.values() for _, kind in versions for name in kind.uses}
+    found = sorted(name.removesuffix(f" {sort}") for name in uses if name.endswith(f" {sort}"))
+    return tuple(name.lower().replace(" ", "_") for name in found)
+
+
+@cache
+def player_zones() -> tuple[str, ...]:
+    """The keys of a player's zones, mats included."""
+    return (*ZONES, *places("mat"))
 
 
 @cache

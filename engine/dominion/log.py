@@ -15,8 +15,8 @@
 | exchanges | player, card, for | Ann exchanges Peasant for Soldier |
 | topdecks · takes · sets aside | player, cards, from | Ann topdecks Copper from hand · Ann takes Copper from aside |
 | reveals | player, cards | Ann reveals Moat |
-| calls · puts on mat | player, card | Ann calls Guide · Ann puts Guide on the Tavern mat |
-| puts on Island mat | player, card | |
+| calls | player, card | Ann calls Guide |
+| puts on mat | player, card, mat | Ann puts Guide on the Tavern mat |
 | puts deck into discard pile | player, count | |
 | takes token · returns token | player, token | Ann takes the -$1 token |
 | places token · token gives | player, token, pile | Ann places the +1 Card token on Smithy · … |
@@ -59,9 +59,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "sets aside": ("player", "cards", "from"),
     "reveals": ("player", "cards"),
     "calls": ("player", "card"),
-    "puts on mat": ("player", "card"),
+    "puts on mat": ("player", "card", "mat"),
     "returns": ("player", "card"),
-    "puts on Island mat": ("player", "card"),
     "overpays": ("player", "count"),
     "puts deck into discard pile": ("player", "count"),
     "takes token": ("player", "token"),
@@ -91,9 +90,8 @@ LINES: dict[str, Callable[..., str]] = {
     "sets aside": lambda who, cards, source: f"{who} sets aside {_cards(cards)} from {source}",
     "reveals": lambda who, cards: f"{who} reveals {_cards(cards)}",
     "calls": lambda who, card: f"{who} calls {card}",
-    "puts on mat": lambda who, card: f"{who} puts {card} on the Tavern mat",
+    "puts on mat": lambda who, card, mat: f"{who} puts {card} on the {mat.capitalize()} mat",
     "returns": lambda who, card: f"{who} returns {card} to its pile",
-    "puts on Island mat": lambda who, card: f"{who} puts {card} on the Island mat",
     "overpays": lambda who, count: f"{who} overpays ${count}",
     "puts deck into discard pile": lambda who, count: f"{who} puts the deck into the discard pile ({_plural(count)})",
     "takes token": lambda who, token: f"{who} takes the {token} token",

@@ -146,11 +146,7 @@ class Mover(Chooser):
             self.table.note(("puts deck into discard pile", self.name, len(self.deck)))
             self.deck.sweep(self.discards)
 
-    def put_on_island_mat(self, card: Card, source: Zone) -> None:
-        if self.move(card, source, self.island):
-            self.table.note(("puts on Island mat", self.name, card.name))
-
-    def put_on_tavern_mat(self, card: Card, source: Zone | None = None) -> None:
-        """A card moves to the Tavern mat from play (or `source`); elsewhere it stays where it is (facts §7)."""
-        if self.move(card, self.in_play if source is None else source, self.tavern):
-            self.table.note(("puts on mat", self.name, card.name))
+    def put_on_mat(self, card: Card, source: Zone, mat: Zone) -> None:
+        """A card moves from `source` to a mat of this player; elsewhere it stays where it is (facts §7)."""
+        if self.move(card, source, mat):
+            self.table.note(("puts on mat", self.name, card.name, mat.key))

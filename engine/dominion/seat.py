@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from engine.dominion.kinds import player_zones
 from engine.dominion.zones import Track, Zone
 from engine.protocol import BadSetup
 
@@ -29,27 +30,14 @@ class Seat:
         """The card under this player's Estate token."""
         self.used_up: set[str] = set()
         """Names of the Events that this player cannot buy again in this game."""
-        self.hand = Zone("hand")
-        self.deck = Zone("deck")
-        self.discards = Zone("discard")
-        self.in_play = Zone("play")
-        self.tavern = Zone("tavern")
-        self.exiled = Zone("exile")
-        self.aside = Zone("aside")
-        self.island = Zone("island")
-        self.zones = {
-            zone.key: zone
-            for zone in (
-                self.hand,
-                self.deck,
-                self.discards,
-                self.in_play,
-                self.tavern,
-                self.exiled,
-                self.aside,
-                self.island,
-            )
-        }
+        zones = self.zones = {key: Zone(key) for key in player_zones()}
+        self.hand = zones["hand"]
+        self.deck = zones["deck"]
+        self.discards = zones["discard"]
+        self.in_play = zones["play"]
+        self.aside = zones["aside"]
+        self.tavern = zones["tavern"]
+        self.exiled = zones["exile"]
         self.actions = 1
         self.buys = 1
         self.coins = 0

@@ -12,19 +12,18 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind, Way, kinds_of
+from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind, Way, kinds_of, places
 from engine.dominion.piles import MixedPile, Pile
 from engine.dominion.player import PILE_TOKENS, Player
 from engine.dominion.rules import DISCARD_FROM_EXILE
 from engine.dominion.table import Table
 from engine.dominion.turn import PHASES, Turn
-from engine.dominion.zones import PLAYER_ZONES
 from engine.protocol import BadSetup, Data, Option, Unsupported
 
 NAMES = ("Ann", "Bob", "Cay", "Dan")
 BASICS = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 COUNTERS = ("actions", "buys", "coins", "potions")
-TABLE_KEYS = ("turn", "kingdom", "events", "ways", "piles", "nonsupply", "trash", "black_market", "shuffle")
+SHARED_KEYS = ("turn", "kingdom", "events", "ways", "piles", "nonsupply", "trash", "shuffle")
 PRINTED = attrgetter("printed")
 Path = tuple[str | int, ...]
 
@@ -34,23 +33,30 @@ def lay_out(setup: Mapping[str, Any], edition: int, seed: int) -> Table:
     if not FIRST <= edition <= NEWEST:
         raise Unsupported(f"edition {edition}")
     for key in setup:
-        if key not in NAMES and key not in TABLE_KEYS:
-            raise BadSetup(f"unknown key {key!r}; expected a player or one of {', '.join(TABLE_KEYS)}", (key,))
+        if key not in NAMES and key not in table_keys():
+            raise BadSetup(f"unknown key {key!r}; expected a player or one of {', '.join(table_keys())}", (key,))
     table = Table(edition, seed, _seats(setup))
     _lay_piles(table, setup)
     for player in table.players:
         _lay_player(table, player, _mapping(setup.get(player.name) or {}, (player.name,)))
     for at, name in enumerate(_names(setup, ("trash",))):
         table.trash.append(_copy(table, name, ("trash", at)))
-    for at, name in enumerate(_names(setup, ("black_market",))):
-        kind: Any = _card_kind(table, name, ("black_market", at))
-        table.black_market.append(kind())
+    for key, deck in table.decks.items():
+        for at, name in enumerate(_names(setup, (key,))):
+            kind: Any = _card_kind(table, name, (key, at))
+            deck.append(kind())
     if table.events:
         _resume(table)
     for name, order in _mapping(setup.get("shuffle") or {}, ("shuffle",)).items():
         _script(table, name, order)
     _begin(table, setup)
     return table
+
+
+@cache
+def table_keys() -> tuple[str, ...]:
+    """The keys of a set-up beside the players."""
+    return (*SHARED_KEYS, *places("deck"))
 
 
 def _seats(setup: Mapping[str, Any]) -> list[str]:
@@ -163,7 +169,7 @@ def _pile_kind(kind: type[Kind], in_supply: bool, path: Path) -> type[Card]:
 def _lay_player(table: Table, player: Player, part: Mapping[str, Any]) -> None:
     for key, value in part.items():
         path = (player.name, key)
-        if key in PLAYER_ZONES:
+        if key in player.zones:
             cards = [_copy(table, name, (*path, at)) for at, name in enumerate(_list(value, path))]
             player.zones[key] += cards[::-1] if key == "deck" else cards
             if key == "exile" and cards:
@@ -176,7 +182,7 @@ def _lay_player(table: Table, player: Player, part: Mapping[str, Any]) -> None:
             for token, place in _mapping(value, path).items():
                 _lay_token(table, player, token, place, (*path, token))
         else:
-            expected = ", ".join((*PLAYER_ZONES, *COUNTERS, "tokens"))
+            expected = ", ".join((*player.zones, *COUNTERS, "tokens"))
             raise BadSetup(f"unknown key {key!r}; expected one of {expected}", path)
 
 
@@ -328,7 +334,8 @@ def view(table: Table) -> Data:
     state["ways"] = [way.name for way in table.ways]
     state["components"] = _components(table)
     state["trash"] = list(map(PRINTED, table.trash))
-    state["black_market"] = [card.name for card in table.black_market]
+    for key, deck in table.decks.items():
+        state[key] = [card.name for card in deck]
     state["over"] = table.over
     state["scores"] = table.scores()
     state["winner"] = table.winners() if table.over else []

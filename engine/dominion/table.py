@@ -9,7 +9,7 @@ from typing import Any, cast
 from engine.dominion import rules, turn, windows
 from engine.dominion.disguise import Disguise, Pretence
 from engine.dominion.events import Event, GameEnd, Playing, Resolved
-from engine.dominion.kinds import Card, Kind, Way, kinds_of
+from engine.dominion.kinds import Card, Kind, Way, kinds_of, places
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
 from engine.dominion.market import Market
 from engine.dominion.piles import MixedPile, Pile
@@ -35,8 +35,8 @@ class Table(Market):
         self.note = self.log.append
         self.players = [Player(self, name) for name in names]
         self.ways: list[type[Way]] = []
-        self.black_market: list[Card] = []
-        """The Black Market deck, top first."""
+        self.decks: dict[str, list[Card]] = {key: [] for key in places("deck")}
+        """The decks beside the piles, top first."""
         self.trash = Zone("trash")
         self.heard: dict[type[Event], Heard] = {}
         self.admitted: set[type[Kind]] = set()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from engine.dominion.kinds import Card
 
-PLAYER_ZONES = ("hand", "deck", "discard", "play", "tavern", "exile", "aside", "island")
+ZONES = ("hand", "deck", "discard", "play", "aside")
+"""The zones of a player in every game; cards bring mats (`kinds.places`)."""
 
 
 class Zone(list["Card"]):

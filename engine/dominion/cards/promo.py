@@ -24,10 +24,10 @@ class Captain(Card):
 
 
 class BlackMarket(Card):
-    types, cost, coins = "action", 3, 2
+    types, cost, coins, uses = "action", 3, 2, ("Black Market deck",)
 
     def on_play(self, me: Player) -> Asking:
-        deck = me.table.black_market
+        deck = me.table.decks["black_market"]
         offered = deck[:3]
         me.reveal(offered)
         yield from me.play_any_treasures()

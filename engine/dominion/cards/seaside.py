@@ -43,13 +43,14 @@ class Caravan(Card):
 
 
 class Island(Card):
-    types, cost, worth = "action victory", 4, worth(2)
+    types, cost, worth, uses = "action victory", 4, worth(2), ("Island mat",)
 
     def on_play(self, me: Player) -> Asking:
         card = yield from me.pick("put on Island mat", me.hand)
-        me.put_on_island_mat(self, me.in_play)
+        mat = me.zones["island"]
+        me.put_on_mat(self, me.in_play, mat)
         if card:
-            me.put_on_island_mat(card, me.hand)
+            me.put_on_mat(card, me.hand, mat)
 
 
 class Outpost(Card):

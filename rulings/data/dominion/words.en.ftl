@@ -94,7 +94,12 @@ event-takes = { $player } takes { $cards } { from-zone }
 event-sets-aside = { $player } sets aside { $cards } { from-zone }
 event-reveals = { $player } reveals { $cards }
 event-calls = { $player } calls { $card }
-event-puts-on-mat = { $player } puts { $card } on the Tavern mat
+event-puts-on-mat =
+    { $mat ->
+        [exile] { $player } puts { $card } on the Exile mat
+        [island] { $player } puts { $card } on the Island mat
+       *[tavern] { $player } puts { $card } on the Tavern mat
+    }
 event-puts-deck-into-discard-pile =
     { $player } puts the deck into the discard pile ({ $count } { $count ->
         [one] card
@@ -104,7 +109,6 @@ event-takes-token = { $player } takes the { $token } token
 event-returns-token = { $player } returns the { $token } token
 event-plays-all = { $player } plays { $cards }
 event-returns = { $player } returns { $card } to its pile
-event-puts-on-island-mat = { $player } puts { $card } on the Island mat
 event-overpays = { $player } overpays ${ $count }
 event-places-token = { $player } places the { $token } token on { $pile }
 event-token-gives = { $player } gets { $token } from the token on { $pile }

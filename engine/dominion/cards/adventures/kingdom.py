@@ -83,7 +83,7 @@ class Miser(Card):
             me.add(coins=sum(card.name == "Copper" for card in me.tavern))
         else:
             for card in [card for card in me.hand if card.name == "Copper"][:1]:
-                me.put_on_tavern_mat(card, me.hand)
+                me.put_on_mat(card, me.hand, me.tavern)
 
 
 class Port(Card):

@@ -16,7 +16,7 @@ class Reserve(Card):
     uses: ClassVar[tuple[str, ...]] = ("Tavern mat",)
 
     def on_play(self, me: Player) -> None:
-        me.put_on_tavern_mat(self)
+        me.put_on_mat(self, me.in_play, me.tavern)
 
 
 class CoinOfTheRealm(Reserve):
