@@ -142,7 +142,8 @@ def zones() -> list[str]:
 
 
 def tokens() -> list[str]:
-    return [*import_module("engine.dominion.player").PILE_TOKENS, "-1 Card", "-$1"]
+    player = import_module("engine.dominion.player")
+    return [*player.PILE_TOKENS, *player.CARD_TOKENS, "-1 Card", "-$1"]
 
 
 def events(corpus: Corpus, game: str) -> Iterator[Any]:

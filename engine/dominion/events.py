@@ -168,13 +168,6 @@ class Gained(CardEvent):
         self.had_exiled_copy = bool(player.exiled) and player.has_in_exile(card.name)
 
 
-class Invested(CardEvent):
-    """A card was Exiled by Invest."""
-
-    __slots__ = ()
-    ask = "card invested in"
-
-
 class Trashed(CardEvent):
     __slots__ = ()
     ask = "card trashed"

@@ -21,8 +21,10 @@ __all__ = ["Allowed", "Asking", "Player"]
 COINS = attrgetter("coins")
 PLUS_TOKENS = {"+1 Card": (1, 0, 0, 0), "+1 Action": (0, 1, 0, 0), "+1 Buy": (0, 0, 1, 0), "+$1": (0, 0, 0, 1)}
 """What each +1 token gives when its owner plays a card from its pile: cards, actions, buys, coins."""
-PILE_TOKENS = (*PLUS_TOKENS, "-$2", "Trashing", "Estate")
-"""The tokens that lie on piles or, the Estate token, on a card set aside."""
+PILE_TOKENS = (*PLUS_TOKENS, "-$2", "Trashing")
+"""The tokens that lie on piles."""
+CARD_TOKENS = ("Estate",)
+"""The tokens that lie on a card set aside."""
 
 
 class Player(Planner):
@@ -150,13 +152,13 @@ class Player(Planner):
         if turn.player is self and turn.phase == "buy":
             turn.back_to_actions = True
 
-    def inherit(self, pile: Pile) -> None:
-        """Sets aside the top card of a pile with this player's Estate token on it; it is not gained (facts §10)."""
-        self.inherited = self.table.take(pile)
-        self.aside.append(self.inherited)
-        self.pile_tokens["Estate"] = self.inherited.name
-        self.table.note(("sets aside", self.name, (self.inherited,), "supply"))
-        self.table.note(("places token", self.name, "Estate", self.inherited.name))
+    def set_aside_under(self, token: str, pile: Pile) -> Card:
+        """Sets aside the top card of a pile with this player's token on it; it is not gained (facts §10)."""
+        card = self.card_tokens[token] = self.table.take(pile)
+        self.aside.append(card)
+        self.table.note(("sets aside", self.name, (card,), "supply"))
+        self.table.note(("places token", self.name, token, card.name))
+        return card
 
     def place_token(self, token: str, pile: Pile) -> None:
         """Moves one of this player's pile tokens to a pile."""

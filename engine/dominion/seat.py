@@ -26,8 +26,6 @@ class Seat:
         """The name of who makes this player's decisions."""
         self.master: Player | None = None
         """Who gains what this player would gain, while the turn is possessed."""
-        self.inherited: Card | None = None
-        """The card under this player's Estate token."""
         self.used_up: set[str] = set()
         """Names of the Events that this player cannot buy again in this game."""
         zones = self.zones = {key: Zone(key) for key in player_zones()}
@@ -51,8 +49,10 @@ class Seat:
         self.journey_up = True
         self.pile_tokens: dict[str, str] = {}
         """For each token of this player that lies on a pile: the pile."""
-        self.invested: list[Track] = []
-        """The cards that this player's purchases of Invest have Exiled, each where it lies."""
+        self.card_tokens: dict[str, Card] = {}
+        """For each token of this player that lies on a card set aside: the card."""
+        self.followed: dict[str, list[Track]] = {}
+        """Cards that an effect of this name goes on about, each where it put it."""
         self.last_turn: Turn | None = None
         """The latest turn that this player took."""
         self.scripted: list[list[str]] = []

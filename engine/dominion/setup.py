@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.dominion.kinds import FIRST, NEWEST, Card, EventCard, Kind, Way, kinds_of, places
 from engine.dominion.piles import MixedPile, Pile
-from engine.dominion.player import PILE_TOKENS, Player
+from engine.dominion.player import CARD_TOKENS, PILE_TOKENS, Player
 from engine.dominion.rules import DISCARD_FROM_EXILE
 from engine.dominion.table import Table
 from engine.dominion.turn import PHASES, Turn
@@ -178,19 +178,22 @@ def _lay_player(table: Table, player: Player, part: Mapping[str, Any]) -> None:
             if not isinstance(value, int) or value < 0:
                 raise BadSetup(f"expected a number, not {value!r}", path)
             setattr(player, key, value)
-        elif key == "tokens":
-            for token, place in _mapping(value, path).items():
-                _lay_token(table, player, token, place, (*path, token))
-        else:
+        elif key != "tokens":
             expected = ", ".join((*player.zones, *COUNTERS, "tokens"))
             raise BadSetup(f"unknown key {key!r}; expected one of {expected}", path)
+    if "tokens" in part:
+        for token, place in _mapping(part["tokens"], (player.name, "tokens")).items():
+            _lay_token(table, player, token, place, (player.name, "tokens", token))
 
 
 def _lay_token(table: Table, player: Player, token: str, place: Any, path: Path) -> None:
-    if token == "Estate":
-        if not any("Estate token" in event.uses for event in table.events):
-            raise BadSetup("no Event of this game uses the Estate token", path)
-        player.pile_tokens[token] = _card_kind(table, place, path).name
+    if token in CARD_TOKENS:
+        if not any(f"{token} token" in event.uses for event in table.events):
+            raise BadSetup(f"no Event of this game uses the {token} token", path)
+        card = next((card for card in player.aside if card.name == place), None)
+        if card is None:
+            raise BadSetup(f"the {token} token lies on a card set aside; give {place} under aside", path)
+        player.card_tokens[token] = card
     elif token in PILE_TOKENS:
         if place not in table.piles:
             raise BadSetup(f"expected the name of a pile, not {place!r}", path)
@@ -208,14 +211,9 @@ def _lay_token(table: Table, player: Player, token: str, place: Any, path: Path)
 
 
 def _resume(table: Table) -> None:
-    """What goes on since an Event was bought: a player's Estate token lies on a card that it has set aside."""
+    """What goes on since an Event was bought: a player's token lies on a card that it has set aside."""
     for player in table.players:
-        name = player.pile_tokens.get("Estate")
-        if name is not None:
-            player.inherited = next((card for card in player.aside if card.name == name), None)
-            if player.inherited is None:
-                path = (player.name, "tokens", "Estate")
-                raise BadSetup(f"the Estate token lies on a card set aside; give {name} under aside", path)
+        if player.card_tokens:
             for event in table.events:
                 event.resume(player)
 
@@ -309,6 +307,7 @@ def _tokens(player: Player) -> Data:
         "-$1": player.minus_coin,
         "Journey": "up" if player.journey_up else "down",
         **player.pile_tokens,
+        **{token: card.name for token, card in player.card_tokens.items()},
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.dominion.abilities import mine, outside_cleanup, react, when, when_may
 from engine.dominion.chooser import CardOption
-from engine.dominion.events import Discarded, Gained, Invested
+from engine.dominion.events import CardEvent, Discarded, Gained
 from engine.dominion.kinds import Card, EventCard, Kind, Way
 from engine.dominion.player import Asking, Player
 from engine.dominion.zones import Track
@@ -184,7 +184,7 @@ class Transport(Exiling, EventCard):
 
     def pick_exiled(self, me: Player) -> Generator[Decision, Any, Card | None]:
         """An Action on the mat; copies that Invest Exiled are told apart from others of their name."""
-        invested = [track.card for track in me.invested if track.holds()]
+        invested = [track.card for track in me.followed.get(Invest.name, ()) if track.holds()]
         offers: dict[str, CardOption] = {}
         for card in me.exiled:
             if card.is_action:
@@ -208,6 +208,13 @@ class Banish(Exiling, EventCard):
             me.exile([first, *more], me.hand)
 
 
+class Invested(CardEvent):
+    """A card was Exiled by Invest."""
+
+    __slots__ = ()
+    ask = "card invested in"
+
+
 class Invest(Exiling, EventCard):
     types, cost = "event", 4
 
@@ -215,7 +222,7 @@ class Invest(Exiling, EventCard):
         card = yield from me.exile_one_from_supply(lambda kind: kind.is_action)
         if card:
             where = Track(card, me.exiled)
-            me.invested.append(where)
+            me.followed.setdefault(self.name, []).append(where)
 
             def pays(happened: Gained | Invested) -> bool:
                 return happened.card.name == card.name and where.holds()

@@ -220,8 +220,8 @@ class CommandEstate(Estate, hidden=True):
     types = "victory action command"
 
     def on_play(self, me: Player) -> Asking:
-        if me.inherited is not None:
-            yield from me.play_leaving(me.inherited, by=self)
+        if "Estate" in me.card_tokens:
+            yield from me.play_leaving(me.card_tokens["Estate"], by=self)
 
 
 class ActionEstate(CommandEstate, hidden=True):
@@ -240,18 +240,16 @@ class Inheritance(EventCard):
 
     @classmethod
     def resume(cls, me: Player) -> None:
-        if me.inherited is not None:
+        if "Estate" in me.card_tokens:
             me.used_up.add(cls.name)
-            cls().change_estates(me, type(me.inherited))
+            cls().change_estates(me, type(me.card_tokens["Estate"]))
 
     def on_buy(self, me: Player) -> Asking:
         me.used_up.add(self.name)
         cheap = me.costing_up_to(4)
         pile = yield from me.pick_pile("set aside", lambda kind: kind.is_action and self.allows(kind) and cheap(kind))
         if pile:
-            kind = pile.kind
-            me.inherit(pile)
-            self.change_estates(me, kind)
+            self.change_estates(me, type(me.set_aside_under("Estate", pile)))
 
     def allows(self, kind: type[Card]) -> bool:
         return not kind.is_command and not kind.is_duration

@@ -127,7 +127,7 @@ class Teacher(Reserve, Upgrade):
     @call(TurnStart, mine)
     def called(self, me: Player, start: TurnStart) -> Asking:
         token = yield from me.pick_word("token", list(PLUS_TOKENS))
-        taken = [pile for lying, pile in me.pile_tokens.items() if lying != "Estate"]
+        taken = list(me.pile_tokens.values())
         pile = yield from me.pick_pile_of_any_size(
             "put token on", lambda kind: kind.is_action and kind.pile not in taken
         )
