@@ -25,7 +25,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NAME_KINDS = ("territory", "symbol", "player", "set")
 """Kinds of terms that are plain names and explain nothing."""
 MESSAGES = (
-    "found-one found-many found-some none-title none-title-many none-narrowed none-mean none-note near other more ready any "
+    "found-one found-many found-some none-title none-title-many none-yet none-narrowed none-mean none-note near other more ready any "
     "option"
 ).split()
 BOXES = ("game", "status", "edition", "verdict")
@@ -213,23 +213,24 @@ class ListPages:
     # Scenarios, glossary, editions
 
     def scenarios(self) -> Page:
+        """How many scenarios each topic has, and those that the editions play differently."""
+        content = self.content
         games = []
-        for game in self.content.games.values():
+        for game in content.games.values():
             topics = []
-            for topic in sorted(self.content.topics.values(), key=self.language.key):
-                if topic["game"] == game["id"] and self.content.scenarios_of[topic["id"]]:
-                    replays = [self.entries.replay(row["id"]) for row in self.content.scenarios_of[topic["id"]]]
+            for topic in sorted(content.topics.values(), key=self.language.key):
+                rows = content.scenarios_of[topic["id"]] if topic["game"] == game["id"] else []
+                differing = [
+                    self.entries.replay(row["id"]) for row in rows if len(content.transcripts_of[row["id"]]) > 1
+                ]
+                if rows:
+                    path = f"{topic['id']}/#scenarios"
                     topics.append(
-                        {
-                            "id": topic["id"].replace("/", "-"),
-                            "title": self.language[topic],
-                            "path": f"{topic['id']}/",
-                            "scenarios": replays,
-                        }
+                        {"title": self.language[topic], "path": path, "count": len(rows), "differing": differing}
                     )
             if topics:
                 games.append({"id": game["id"], "title": self.language[game], "topics": topics})
-        total = len(self.content.scenarios)
+        total = len(content.scenarios)
         lead = self.language.t("scenarios-lead", count=total)
         return self.list_page("scenarios", "scenarios-lead", games=games, total=total, description=lead)
 

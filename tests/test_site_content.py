@@ -20,7 +20,9 @@ from tests.pages import Element, Page, read
 pytestmark = pytest.mark.slow
 
 FIRST_VISIT = 60_000
-"""Bytes that a first visit may take compressed: a page, the style sheet and the script."""
+"""Bytes that a first visit may take compressed: a page, its style sheet and its scripts."""
+FOR_PAPER = re.compile(r"../misreadings/[a-z_]+/[a-z-]+/index\.html")
+"""Sheets with all misreadings of a set; those of its cards are pages of their own."""
 Reader = Callable[[str], Page]
 
 
@@ -99,6 +101,18 @@ def test_a_scenario_has_its_title_and_the_rulings_it_shows(at: Reader, content: 
             shown = words(found)
             for ruling in content.shows[id]:
                 assert content.text[ruling, lang]["text"] in shown, (id, ruling)
+
+
+def test_the_list_of_scenarios_leads_to_all_of_them(at: Reader, content: Content) -> None:
+    for lang in LANGUAGES:
+        links = at(f"{lang}/scenarios").links()
+        for topic, rows in content.scenarios_of.items():
+            assert any(link.endswith(f"/{topic}/index.html#scenarios") for link in links), topic
+            inside = at(f"{lang}/{topic}").links()
+            for row in rows:
+                assert any(link.endswith(f"/scenarios/{row['id']}/index.html") for link in inside), row["id"]
+                differs = len(content.transcripts_of[row["id"]]) > 1
+                assert any(link.endswith(f"/{row['id']}/index.html") for link in links) == differs, row["id"]
 
 
 def differing(content: Content) -> Iterator[str]:
@@ -217,17 +231,19 @@ def test_the_figures_of_coverage_are_those_of_the_database(at: Reader, content: 
 
 
 def test_a_first_visit_is_light(site_folder: Path) -> None:
-    shared = sum(weight(site_folder / "static" / name) for name in ("site.css", "site.js"))
+    static = {path.name: len(gzip.compress(path.read_bytes())) for path in (site_folder / "static").glob("*.*")}
     heavy = {}
     for lang in LANGUAGES:
         for path in (site_folder / lang).rglob("*.html"):
-            if path.stat().st_size + shared > FIRST_VISIT and weight(path) + shared > FIRST_VISIT:
-                heavy[str(path.relative_to(site_folder))] = weight(path) + shared
+            text = path.read_bytes()
+            loaded = set(re.findall(rb'/static/([a-z.]+)"', text.partition(b"</head>")[0]))
+            assert {b"site.css", b"site.js"} <= loaded
+            with_it = sum(static[name.decode()] for name in loaded)
+            if FOR_PAPER.fullmatch(path.relative_to(site_folder).as_posix()):
+                continue
+            if len(text) + with_it > FIRST_VISIT and (whole := len(gzip.compress(text)) + with_it) > FIRST_VISIT:
+                heavy[str(path.relative_to(site_folder))] = whole
     assert heavy == {}
-
-
-def weight(path: Path) -> int:
-    return len(gzip.compress(path.read_bytes()))
 
 
 def test_misreadings_without_a_word_of_their_own_are_answered_by_the_ruling(at: Reader, content: Content) -> None:

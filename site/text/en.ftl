@@ -36,6 +36,11 @@ count-rulings =
         [one] { $count } ruling
        *[other] { $count } rulings
     }
+count-scenarios =
+    { $count ->
+        [one] { $count } scenario
+       *[other] { $count } scenarios
+    }
 set-mechanisms = Mechanisms
 set-of-game = { $game }: { $set }
 year = { $year }
@@ -251,8 +256,8 @@ sheet-ruling = Ruling
 scenarios-lead = { $count ->
         [one] One position
        *[other] { $count } positions
-    }, each played by the rules engine and drawn step by step.
-scenarios-of = { $game }: topics
+    }, each played by the rules engine and drawn step by step. They stand with the card or mechanism that they are about.
+scenarios-differing = Where the editions differ
 scenarios-differs = differs between editions
 scenario-over = Scenario
 scenario-description = A scenario, step by step: { $title }

@@ -32,6 +32,7 @@ value-no = いいえ
 copy-link = リンクをコピー
 copied = コピーしました
 count-rulings = { $count }件
+count-scenarios = 検証例{ $count }件
 set-mechanisms = 仕組み
 set-of-game = { $game }：{ $set }
 year = { $year }年
@@ -202,8 +203,8 @@ sheet-ruling = 裁定
 
 ### 検証例と盤面
 
-scenarios-lead = ルールエンジンで動かした局面{ $count }件。盤面の動きを一手ずつ追えます。
-scenarios-of = { $game }の主題
+scenarios-lead = ルールエンジンで動かした局面{ $count }件を、カードや仕組みごとに収めています。盤面の動きを一手ずつ追えます。
+scenarios-differing = 版によって異なる検証例
 scenarios-differs = 版によって異なる
 scenario-over = 検証例
 scenario-description = 検証例：{ $title }
