@@ -143,7 +143,7 @@ class Entries:
             self.language.url(f"{topic['id']}/"), self.language[topic]
         )
         if self.language.code == "ja" and topic["card"]:
-            return Markup('<span class="nb">《{}》</span>').format(link)
+            return Markup('《<span class="nb">{}</span>》').format(link)
         return link
 
     def citations(self, ruling: str) -> list[Citation]:

@@ -245,7 +245,7 @@ class TopicPages:
         if topic:
             link = Markup('<a class="cn" href="{}">{}</a>')
             inside = link.format(self.language.url(f"{topic['id']}/"), inside)
-        return Markup('<span class="nb">《{}》</span>').format(inside) if self.language.code == "ja" else inside
+        return Markup('《<span class="nb">{}</span>》').format(inside) if self.language.code == "ja" else inside
 
     def claims(self, row: Row, prose: Prose) -> list[dict[str, Any]]:
         """What the sources of a ruling say, each claim with its place."""

@@ -109,7 +109,7 @@ class Prose:
             return self._read(found.group(), lexicon.readings[found.group()])
         card = lexicon.cards.get(name)
         inside = self._read(name, card["reading"]) if card else escape(name)
-        return f'<span class="nb">《{self._linked(lexicon, card, inside)}》</span>'
+        return f'《<span class="nb">{self._linked(lexicon, card, inside)}</span>》'
 
     def _read(self, word: str, reading: str | None) -> str:
         if word in self.read_out:

@@ -54,7 +54,11 @@ verdict-error = エラー
 verdict-none = 実行対象外
 result-pass-all = { $count }版すべてで成立
 result-pass-one = 成立
-result-pass = { $count }版すべてで成立
+result-pass =
+    { $count ->
+        [1] 1版で成立
+       *[other] { $count }版すべてで成立
+    }
 result-pass-since = { $count }版で成立（使うカードは{ $year }年版から）
 result-fail = 不成立：実行結果と食い違う
 result-skip = 未対応：エンジンにない要素を含む
