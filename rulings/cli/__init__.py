@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from rulings.cli import authoring, checking, judging, looking, publishing, searching
-from rulings.cli.text import aid
+from rulings.cli.help import aid
 
 app = typer.Typer(
     help=aid("app"),
@@ -36,7 +36,7 @@ for command in (
     publishing.serve,
     publishing.browse,
 ):
-    app.command(command.__name__, help=aid(command.__name__))(command)
+    app.command(command.__name__, help=aid(command.__name__), short_help=aid(command.__name__))(command)
 
 
 def _version(wanted: bool) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rulings.cli.help import aid
 from rulings.cli.making import engine as engine_for
 from rulings.cli.naming import game_named, said
 from rulings.cli.options import (
@@ -21,7 +22,7 @@ from rulings.cli.options import (
     complete_year,
 )
 from rulings.cli.output import FINDING, USAGE, guarded, note, stop, today
-from rulings.cli.text import Tongue, aid, label
+from rulings.cli.text import Tongue, label
 
 if TYPE_CHECKING:
     from rulings.cli.recording import Lines

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from rulings.cli.help import aid
 from rulings.cli.making import engine as engine_for
 from rulings.cli.making import progress
 from rulings.cli.naming import named, scenario_named
@@ -21,7 +22,7 @@ from rulings.cli.options import (
     complete_year,
 )
 from rulings.cli.output import FINDING, USAGE, console, guarded, note, print_json, stop
-from rulings.cli.text import Tongue, aid, label, say
+from rulings.cli.text import Tongue, label, say
 
 if TYPE_CHECKING:
     from rulings.report import Report

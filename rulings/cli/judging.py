@@ -8,11 +8,12 @@ from typing import Annotated, Any
 
 import typer
 
+from rulings.cli.help import aid
 from rulings.cli.making import opened
 from rulings.cli.naming import named
 from rulings.cli.options import SPOKEN, AsJson, CorpusFolder, DatabaseFile, TongueOption, complete_word
 from rulings.cli.output import FINDING, USAGE, console, guarded, note, print_json, stop, today
-from rulings.cli.text import Tongue, aid, label
+from rulings.cli.text import Tongue, label
 
 Data = dict[str, Any]
 
@@ -126,8 +127,8 @@ def print_figures(connection: Connection, lang: Tongue) -> None:
     for id in ("figure-total", "coverage-answered", "coverage-not-executable", "coverage-open"):
         table.add_column(label(id, lang), justify="right")
     for row in connection.execute("select * from coverage"):
-        source, _, _, *counts = row
-        table.add_row(source, *map(str, counts))
+        _, en, ja, *counts = row
+        table.add_row(" / ".join({"en": en, "ja": ja}[code] for code in lang.langs), *map(str, counts))
     claims = found["claims"]
     table.add_section()
     sums = [claims["total"], claims["covered"], claims["not_executable"], len(claims["uncovered"])]

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from rulings.cli import records
+from rulings.cli.help import aid
 from rulings.cli.making import known_edition, opened
 from rulings.cli.naming import said, unknown
 from rulings.cli.options import (
@@ -24,7 +25,7 @@ from rulings.cli.options import (
     complete_word,
 )
 from rulings.cli.output import USAGE, console, guarded, note, print_json, stop
-from rulings.cli.text import Tongue, aid, label
+from rulings.cli.text import Tongue, label
 from rulings.segment import key
 
 Data = dict[str, Any]
@@ -160,19 +161,27 @@ def names(
     table = Table(box=None, pad_edge=False)
     for id in ("names-en", "names-ja", "names-reading", "names-others"):
         table.add_column(label(id, lang))
+    rows: dict[tuple[str, str], Data] = {}
     for entry in found:
-        table.add_row(entry["en"], entry["ja"], entry["reading"], ", ".join(entry["others"]))
+        row = rows.setdefault((entry["en"], entry["ja"]), {"reading": "", "others": []})
+        row["reading"] = row["reading"] or entry["reading"]
+        row["others"] += [other for other in entry["others"] if other not in row["others"]]
+    for (en, ja), row in rows.items():
+        table.add_row(en, ja, row["reading"], ", ".join(row["others"]))
     console().print(table)
 
 
 def known_games(connection: Connection, game: str | None, lang: Tongue) -> list[str]:
-    """The game asked for, or all of them; ends the command when there is no such game."""
-    games = [id for (id,) in connection.execute("select id from game order by position")]
+    """The game asked for by id or name, or all of them; ends the command when there is no such game."""
+    games = {
+        id: (id, key(en), key(ja)) for id, en, ja in connection.execute("select id, en, ja from game order by position")
+    }
     if game is None:
-        return games
-    if game not in games:
+        return list(games)
+    found = [id for id, called in games.items() if game in called or key(game) in called[1:]]
+    if not found:
         unknown(game, games, lang, "no-game", games=", ".join(games))
-    return [game]
+    return found[:1]
 
 
 def all_about(connection: Connection, name: str, lang: Tongue) -> list[str]:

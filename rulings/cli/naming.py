@@ -13,15 +13,25 @@ from rulings.cli.text import Tongue, label, say
 if TYPE_CHECKING:
     from rulings.corpus import Corpus, GameCorpus
 
+MOST = 3
+"""Names that are asked after at once."""
+
 
 def unknown(name: str, known: Iterable[str], lang: Tongue, id: str = "unknown", **values: object) -> NoReturn:
     """Ends the command: nothing is called so; and asks whether what is most like it was meant."""
+    note(label(id, lang, name=name, **values))
+    said(meant(name, known), lang)
+    raise typer.Exit(USAGE)
+
+
+def meant(name: str, known: Iterable[str]) -> list[str]:
+    """What may have been meant: the shortest that begin so, else what is most like it."""
     from rulings.shape import closest
 
-    note(label(id, lang, name=name, **values))
-    meant = closest(name, known)
-    said([meant] if meant else [], lang)
-    raise typer.Exit(USAGE)
+    every = sorted(set(known), key=lambda word: (len(word), word))
+    folded = {word.casefold(): word for word in every if len(name) > 2}
+    begun = [word for start, word in folded.items() if start.startswith(name.casefold())]
+    return begun[:MOST] or list(filter(None, [closest(name, every)]))
 
 
 def said(names: Sequence[str], lang: Tongue) -> None:

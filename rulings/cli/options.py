@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from rulings.cli.text import Tongue, aid, default_tongue
+from rulings.cli.help import aid
+from rulings.cli.text import Tongue, default_tongue
 
 SPOKEN = default_tongue()
 

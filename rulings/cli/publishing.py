@@ -10,10 +10,11 @@ from typing import Annotated
 import typer
 
 from rulings.cli import places
+from rulings.cli.help import aid
 from rulings.cli.making import make_cached_site, make_database, make_site, progress, ready_database, ready_site
 from rulings.cli.options import SPOKEN, CorpusFolder, DatabaseFile, EngineCommand, TongueOption
 from rulings.cli.output import guarded, note, stop
-from rulings.cli.text import Tongue, aid, label
+from rulings.cli.text import Tongue, label
 
 Port = Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help=aid("port"))]
 Host = Annotated[str, typer.Option("--host", help=aid("host"))]

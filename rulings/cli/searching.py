@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rulings.cli.help import aid
 from rulings.cli.looking import known, known_games
 from rulings.cli.making import known_edition, opened
 from rulings.cli.naming import said, unknown
@@ -25,7 +26,7 @@ from rulings.cli.options import (
     complete_year,
 )
 from rulings.cli.output import USAGE, console, guarded, note, print_json, stop
-from rulings.cli.text import Tongue, aid, label
+from rulings.cli.text import Tongue, label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -87,11 +88,14 @@ def search(
     asked = " ".join(words or [])
     if not asked and not filters.given():
         stop(label("search-what", lang), USAGE)
-    hits = search(connection, asked, filters, limit)
+    found = search(connection, asked, filters, limit + 1)
+    hits = found[:limit]
     if json:
         print_json([{name: value for name, value in asdict(hit).items() if name != "rank"} for hit in hits])
         return
     told(hits, lang)
+    if len(found) > limit:
+        note(label("hits-more", lang, count=limit))
     if not hits:
         nothing(connection, asked, filters.given() != {}, lang)
 
@@ -108,10 +112,13 @@ def told(hits: Iterable[Hit], lang: Tongue) -> None:
 def nothing(connection: Connection, asked: str, filtered: bool, lang: Tongue) -> None:
     """Says that nothing was found, what may have been meant, and what comes near."""
     from rulings.near import near
-    from rulings.search import search, suggest
+    from rulings.search import is_name, search, suggest
 
     if filtered and (not asked or search(connection, asked, limit=1)):
         note(label("no-hits-filtered", lang))
+        return
+    if is_name(connection, asked):
+        note(label("none-yet", lang))
         return
     note(label("no-hits", lang, words=asked))
     said(suggest(connection, asked), lang)

@@ -51,6 +51,12 @@ def test_search_in_an_edition(ask: Run) -> None:
     shown = {id: data(ask("show", "--json", id))[0]["holds"] for id in dominion - old}
     assert all(holds["from"] and holds["from"] > 2015 for holds in shown.values())
     assert "There is no edition 1999; there are 2005, 2015" in ask("search", "x", "--edition", "1999", code=2).stderr
+    same = ask("search", "exile", "--game", "dominion").stdout
+    assert (
+        same
+        == ask("search", "exile", "--game", "ドミニオン").stdout
+        == ask("search", "exile", "--game", "DOMINION").stdout
+    )
     assert "There is no game go; there are " in ask("search", "x", "--game", "go", code=2).stderr
 
 
@@ -223,8 +229,26 @@ def test_coverage(ask: Run) -> None:
     assert rulings["total"] == rulings["bilingual"] >= rulings["executable"] >= rulings["with_misreading"] > 0
     table = ask("coverage", "--lang", "ja").stdout
     widths = {
-        cell_len(line) for line in table.splitlines() if line.startswith(("┏", "┃", "│", "└")) and "adventures" in line
+        cell_len(line) for line in table.splitlines() if line.startswith("│") and ("Wiki" in line or "冒険" in line)
     }
     assert len(widths) == 1
     assert "出典" in table
     assert "Claims" not in table
+    assert "「冒険」ルールブック" in table
+    assert "Adventures rulebook" in ask("coverage", "--lang", "en").stdout
+
+
+def test_a_mechanism_and_its_word_are_one_name(ask: Run) -> None:
+    found = data(ask("names", "Cards that use Exile", "--json"))
+    assert len(found) == 2
+    _, line = ask("names", "Cards that use Exile", "--lang", "en").stdout.splitlines()
+    assert "ついほうをつかうかーど" in line
+
+
+def test_that_there_is_more_is_said(ask: Run) -> None:
+    few = ask("search", "exile", "--limit", "2", "--lang", "en")
+    assert few.stderr == "These are the first 2; --limit shows more.\n"
+    every = ask("search", "exile", "--limit", "9999", "--lang", "en")
+    assert every.stderr == ""
+    assert every.stdout.startswith(few.stdout)
+    assert len(data(ask("search", "exile", "--limit", "2", "--json"))) == 2

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from rulings.cli.text import HELP, TEXT
+from rulings.cli.help import HELP
+from rulings.cli.text import TEXT
 from rulings.paths import site_folder
 from tests.cli.common import ID, KANJI, Run
 
@@ -32,6 +33,7 @@ def test_help_is_in_the_language_of_the_system() -> None:
     assert "Show a ruling" in command("--help").stdout
     assert "裁定を" in command("--help", LANG="ja_JP.UTF-8").stdout
     assert "裁定を" in command("show", "--help", RULINGS_LANG="ja").stdout
+    assert "..." not in command("--help").stdout.partition("\n")[2]
     assert command().returncode == 2 or "Usage" in command().stdout
     assert re.fullmatch(r"rulings \d+\.\d+\.\d+\n", command("--version").stdout)
 

@@ -117,6 +117,8 @@ def test_what_was_meant_is_asked_when_looking(ask: Run, words: list[str], meant:
         (["check", "Duplicte"], "Did you mean Duplicate?"),
         (["confirm", "duplicate/a-cop"], "Did you mean duplicate/a-copy?"),
         (["trace", "duplicate/copie"], "Did you mean duplicate/copies?"),
+        (["trace", "duplicate/cop"], "Did you mean duplicate/copies?"),
+        (["check", "DUPLI"], "Did you mean duplicate or duplicate/once or duplicate/"),
         (["record", "mimi"], "Did you mean mini?"),
         (["new", "duplicte/x"], "Did you mean duplicate?"),
     ],
