@@ -24,7 +24,13 @@ PAGES = {
     "topic": "dominion/duplicate/",
     "ruling": "dominion/duplicate/another-players-turn/",
     "changed": "dominion/messenger/first-gain-of-the-buy-phase/",
+    "mechanism": "dominion/traveller/",
+    "pair": "dominion/pairs/duplicate--messenger/",
+    "pairs": "pairs/",
+    "misreadings": "misreadings/",
+    "sheet": "misreadings/dominion/mechanisms/traveller/",
     "scenario": "scenarios/dominion/traveller/soldier-first-frees-a-soldier/",
+    "differing": "scenarios/dominion/bonfire/workshop-and-coppers/",
     "second-game": "scenarios/card_trade_in/maximum-accrual/trade-until-below-the-limit/",
     "scenarios": "scenarios/",
     "glossary": "glossary/",
@@ -84,7 +90,7 @@ def take(browser: Browser, site: Path, shots: Iterable[Shot], folder: Path) -> N
 def main(arguments: list[str]) -> None:
     chromium = shutil.which("chromium")
     if chromium is None:
-        sys.exit("Chromium is not installed: apt-get install chromium fonts-noto-cjk")
+        sys.exit("Chromium is not installed: apt-get install chromium fonts-noto-cjk fonts-urw-base35")
     with tempfile.TemporaryDirectory() as made:
         corpus = load.read()
         database.build(corpus, check(corpus, Local(), transcripts=True), Path(made) / "rulings.db")
