@@ -20,6 +20,8 @@ IDLE = tuple(
     without would you your yours""".split()
 )
 """Words that a question may have whatever it is about."""
+ENOUGH = 0.499
+"""How much of a question a ruling must have: half, whatever the last digit of a logarithm."""
 LONGEST_NAME = 12
 """Words of the segmenter that one name may have."""
 MOST = 80
@@ -56,7 +58,7 @@ def near(connection: Connection, words: str, filters: Filters | None = None, lim
     passing = (
         None if filters is None or not filters.given() else {hit.id for hit in search(connection, "", filters, -1)}
     )
-    close = json.dumps([row for row, score in scores.items() if score >= whole / 2])
+    close = json.dumps([row for row, score in scores.items() if score >= whole * ENOUGH])
     hits = [
         Hit(id, topic, en, ja, -scores[row])
         for id, topic, en, ja, _, row in connection.execute(
@@ -117,7 +119,7 @@ def _names(connection: Connection, asked: list[str]) -> dict[str, bool]:
     }
     rows = connection.execute(
         """select key, max(target in (select id from card union select id from topic)) from name
-        where key in (select value from json_each(?)) group by key""",
+        where key in (select value from json_each(?)) and key != '' group by key""",
         [json.dumps(sorted(runs))],
     )
     return {found: bool(named) for found, named in rows}

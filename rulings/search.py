@@ -63,9 +63,9 @@ FILTERS = {
 """Each filter as a condition; its values stand in the brackets."""
 
 FOUND = """
-select ruling.id as ruling, ruling.topic, en.text as en, ja.text as ja,
-  bm25(ruling_fts, {weights}) - 1000 * (
-    select coalesce(sum(fits), 0) from (
+select ruling.id as ruling, ruling.topic, en.text as en, ja.text as ja, (
+    select case when sum(fits > 0) = json_array_length({keys}) then 0 else bm25(ruling_fts, {weights}) end
+      - 1000 * coalesce(sum(fits), 0) from (
       select max(case when target in (topic.id, topic.card) then 2
                       when target in (select card from ruling_card about where about.ruling = ruling.id) then 1 else 0 end) as fits
       from json_each({keys}) asked join name on name.key = asked.value group by asked.key)) as score
@@ -78,7 +78,8 @@ where ruling_fts match {query} {more}
 order by score, ruling.number
 """.replace("{weights}", ", ".join(map(str, WEIGHTS)))
 """Rulings found, best first. For each name among the words, those of the topic with that name count 2, those about the
-card with that name 1; what counts the same is in order of how well the words fit."""
+card with that name 1. What counts the same is in order of how well the words fit; where all words are names and fit, in
+the order of the corpus, which says first what a card does."""
 
 ALL = """
 select ruling.id as ruling, ruling.topic, en.text as en, ja.text as ja, 0.0 as score{columns} from ruling
@@ -108,7 +109,12 @@ def search(connection: Connection, words: str, filters: Filters | None = None, l
 
 
 def suggest(connection: Connection, words: str, limit: int = 3) -> list[str]:
-    """What may have been meant by `words` that find nothing: names much like them, or the words with one put right."""
+    """What may have been meant by `words` that find nothing: names much like them, or the words with one put right.
+
+    Nothing when they are a name, of something that no ruling is about yet.
+    """
+    if is_name(connection, words):
+        return []
     known = known_names(connection)
     pieces = words.split()
     if len(pieces) > 1:
@@ -120,6 +126,12 @@ def suggest(connection: Connection, words: str, limit: int = 3) -> list[str]:
                 right = _alike(names, piece, LIKELY, limit)
                 return [" ".join([*pieces[:place], part, *pieces[place + 1 :]]) for part in right]
     return _alike(known, words, LIKELY, limit)
+
+
+def is_name(connection: Connection, words: str) -> bool:
+    """Whether something is called so."""
+    found = connection.execute("select 1 from name where key = ? and key != ''", [key(words)])
+    return found.fetchone() is not None
 
 
 def known_names(connection: Connection) -> dict[str, str]:

@@ -15,7 +15,7 @@ from rulings.documents import BORDER, documents
 from rulings.entries import verdict_of
 from rulings.feeds import compact
 from rulings.language import Language
-from rulings.near import IDLE, LONGEST_NAME, MOST
+from rulings.near import ENOUGH, IDLE, LONGEST_NAME, MOST
 from rulings.query import ENDINGS, LONGEST
 from rulings.search import CLOSE, FILTERS, LIKELY, WEIGHTS, known_names
 
@@ -73,6 +73,7 @@ class SiteIndex:
             "close": CLOSE,
             "endings": ENDINGS,
             "longest": LONGEST,
+            "enough": ENOUGH,
             "idle": IDLE,
             "longestName": LONGEST_NAME,
             "most": MOST,
@@ -146,4 +147,8 @@ class SiteIndex:
             for row in rows:
                 found[row["key"]].add(target)
         named = self.content.cards.keys() | self.content.topics.keys()
-        return [(name, int(not named.isdisjoint(targets)), sorted(targets)) for name, targets in sorted(found.items())]
+        return [
+            (name, int(not named.isdisjoint(targets)), sorted(targets))
+            for name, targets in sorted(found.items())
+            if name
+        ]

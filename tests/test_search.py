@@ -126,6 +126,23 @@ def test_a_word_is_found_from_its_third_letter_on(rulings_connection: sqlite3.Co
         assert begun >= whole or search(rulings_connection, word[:length] + " ", limit=1), word[:length]
 
 
+def test_what_is_asked_by_name_comes_in_its_own_order(rulings_connection: sqlite3.Connection) -> None:
+    own = rulings_connection.execute("select id from ruling where topic = 'dominion/royal-carriage' order by number")
+    expected = [id for (id,) in own]
+    for words in ("royal carriage", "御料車", "goryosha"):
+        assert [hit.id for hit in search(rulings_connection, words)][: len(expected)] == expected
+
+
+def test_for_a_name_without_a_ruling_nothing_else_is_suggested(rulings_connection: sqlite3.Connection) -> None:
+    silent = rulings_connection.execute(
+        """select en, ja from card where id not in (select card from ruling_card) and topic is null
+        and id not in (select target from name where key in (select key from name group by key having count(*) > 1))"""
+    ).fetchall()
+    found = [name for names in silent for name in names if not search(rulings_connection, name)]
+    assert len(found) > 50
+    assert [name for name in found if suggest(rulings_connection, name)] == []
+
+
 def test_two_cards_come_before_one(rulings_connection: sqlite3.Connection) -> None:
     hits = search(rulings_connection, "duplicate port", limit=-1)
     about = dict(

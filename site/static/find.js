@@ -80,6 +80,10 @@
     }
   };
 
+  const beginsName = (start) => {
+    for (const name of called.keys()) if (name.startsWith(start)) return true;
+    return false;
+  };
   /** The part that begins at a place of what was typed, if several phrases make a name there. */
   const nameAt = (typed, start) => {
     for (let end = Math.min(typed.length, start + index.longest); end > start; end--) {
@@ -90,15 +94,20 @@
       const part = { phrases: run.map((phrase) => phrase.tokens), open: false, joined: tokens, key: name };
       if (called.has(name)) return { ...part, begins: false };
       const latin = tokens.length === 1 && /^[\x00-\x7f]*$/.test(tokens[0]);
-      if (end === typed.length && run.length > 1 && latin && [...called.keys()].some((other) => other.startsWith(name))) {
+      if (end === typed.length && run.length > 1 && latin && beginsName(name)) {
         return { ...part, begins: true };
       }
     }
     return null;
   };
 
+  let before = { query: null, found: [] };
   /** What someone looks for: words, and names of several words. */
   const parts = (query) => {
+    if (before.query !== query) before = { query, found: partsOf(query) };
+    return before.found;
+  };
+  const partsOf = (query) => {
     const typed = phrases(query);
     const found = [];
     for (let start = 0; start < typed.length; start += found[found.length - 1].phrases.length) {
@@ -123,16 +132,16 @@
 
   /** The numbers of the rulings that have all parts, best first: as bm25 in SQLite has them. */
   const ranked = (found) => {
+    const weighed = (counted) => ({ much: counted.much, weight: rarity(counted.number) * (K1 + 1) });
     const asked = found.map((part) => ({
-      words: part.phrases.map((tokens, at) => having(tokens, part.open && at === part.phrases.length - 1)),
-      name: part.joined.length ? having(part.joined, part.begins, NAMES) : null,
+      words: part.phrases.map((tokens, at) => weighed(having(tokens, part.open && at === part.phrases.length - 1))),
+      name: part.joined.length ? weighed(having(part.joined, part.begins, NAMES)) : null,
     }));
-    const names = [...new Set(found.map((part) => part.key))].map((name) => called.get(name)?.targets).filter(Boolean);
+    const names = found.map((part) => called.get(part.key)?.targets ?? []);
     const score = (at) => {
       let sum = 0;
-      const add = ({ much, number }) => {
-        const often = much[at];
-        sum += rarity(number) * ((often * (K1 + 1)) / (often + K1 * (1 - B + (B * lengths[at]) / usual)));
+      const add = ({ much, weight }) => {
+        sum += (weight * much[at]) / (much[at] + K1 * (1 - B + (B * lengths[at]) / usual));
       };
       for (const { words, name } of asked) {
         const whole = words.every(({ much }) => much[at] > 0);
@@ -140,8 +149,9 @@
         if (whole) words.forEach(add);
         if (name?.much[at] > 0) add(name);
       }
-      const fits = names.reduce((all, targets) => all + about(rulings[at], targets), 0);
-      return -sum - 1000 * fits;
+      const fits = names.map((targets) => about(rulings[at], targets));
+      const order = fits.every(Boolean) ? 0 : -sum;
+      return order - 1000 * fits.reduce((all, fit) => all + fit, 0);
     };
     return rulings.map((_, at) => [score(at), at]).filter(([rank]) => rank !== null)
       .sort(([a, first], [b, second]) => a - b || first - second).map(([, at]) => at);
@@ -197,8 +207,10 @@
       .sort((a, b) => b[0] - a[0] || a[3] - b[3]);
     return [...new Set(similar.map(([, shown]) => shown))].slice(0, 3);
   };
-  /** What may have been meant by words that find nothing. */
+  const isName = (query) => called.has(key(query));
+  /** What may have been meant by words that find nothing and are no name. */
   const suggest = (query) => {
+    if (isName(query)) return [];
     const words = query.trim().split(/\s+/);
     if (words.length > 1) {
       const close = alike(known, query, index.close);
@@ -213,6 +225,6 @@
   };
 
   globalThis.rulingsSearch = {
-    find, narrow, suggest, parts, called, stem, having, about, everything: rulings.map((_, at) => at), NAMES, TEXTS,
+    find, narrow, suggest, isName, parts, called, stem, having, about, everything: rulings.map((_, at) => at), NAMES, TEXTS,
   };
 })();

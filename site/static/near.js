@@ -63,7 +63,7 @@
       named ||= Boolean(own);
       rows.forEach(([at, part]) => { scores[at] += weight * part; });
     }
-    const ids = !named && found < 2 ? [] : [...scores.keys()].filter((at) => scores[at] > 0 && scores[at] >= whole / 2)
+    const ids = !named && found < 2 ? [] : [...scores.keys()].filter((at) => scores[at] > 0 && scores[at] >= whole * index.enough)
       .sort((a, b) => scores[b] - scores[a] || a - b).slice(0, 5);
     return { ids, words: asked.map(({ tokens }) => ({ tokens, open: false })) };
   };

@@ -1,11 +1,10 @@
 /* The search page: what is typed and chosen, kept in the address; what is found, with the words marked in it. */
 (() => {
-  const { segment } = globalThis.rulingsSegment;
   const index = globalThis.rulingsIndex;
-  const { find, narrow, suggest, near, parts, called, stem, everything } = globalThis.rulingsSearch;
+  const { find, narrow, suggest, isName, near, mark, wanted, named, everything } = globalThis.rulingsSearch;
   const { rulings, topics, facets } = index;
   const other = index.lang === "en" ? "ja" : "en";
-  const AT_ONCE = 50;
+  const AT_ONCE = 25;
 
   const one = (selector, within = document) => within.querySelector(selector);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -28,51 +27,11 @@
   const found = one("#found");
   const said = one("#said");
 
-  // Marks stand in the original text: pieces of it whose words, put together, are the phrase.
-  const UNIT = /[A-Za-z\u00c0-\u024f]+(?:['\u2019][A-Za-z]+)?|[0-9\uff10-\uff19]+|[\u30a1-\u30ff\uff66-\uff9f]+|[\u3041-\u309f\u3005-\u3007\u3400-\u9fff\uf900-\ufaff]|[$+\-\uff04\uff0b\uff0d\u2212\u2013]/gu;
-  const mark = (into, text, wanted) => {
-    const units = [...text.matchAll(UNIT)].map((unit) => ({
-      from: unit.index, to: unit.index + unit[0].length, word: segment(unit[0]).map(stem).join(" "),
-    })).filter((unit) => unit.word);
-    const marked = new Array(units.length).fill(false);
-    for (const { tokens, open } of wanted) {
-      const phrase = tokens.map(stem);
-      for (let i = 0; i + phrase.length <= units.length; i++) {
-        const fits = phrase.every((token, j) => units[i + j].word === token
-          || (open && j === phrase.length - 1 && units[i + j].word.startsWith(token)));
-        if (fits) phrase.forEach((_, j) => { marked[i + j] = true; });
-      }
-    }
-    let end = 0;
-    for (let i = 0; i < units.length; i++) {
-      if (!marked[i]) continue;
-      let last = i;
-      while (marked[last + 1] && !text.slice(units[last].to, units[last + 1].from).trim()) last++;
-      into.append(text.slice(end, units[i].from), make("mark", {}, text.slice(units[i].from, units[last].to)));
-      end = units[last].to;
-      i = last;
-    }
-    into.append(text.slice(end));
-    return end > 0;
-  };
-  /** What is marked: the words, and the names in the page's language of what they are names of. */
-  const titles = new Map(topics.map((topic) => [topic.id, topic.title]));
-  facets.find((facet) => facet.name === "card").options.forEach(([id, title]) => titles.set(id, title));
-  const wantedOf = (query) => parts(query).flatMap((part) => [
-    ...part.phrases.map((tokens, at) => ({ tokens, open: part.open && at === part.phrases.length - 1 })),
-    ...(called.get(part.key)?.targets ?? []).filter((id) => titles.has(id))
-      .map((id) => ({ tokens: segment(titles.get(id)), open: false })),
-  ]);
-
   const chip = (topic) => {
     const link = make("a", { className: `chip ty-${topic.body || "plain"}`, href: here(topic.id) });
     topic.marks.forEach(([name, kind]) => link.append(make("span", { className: `b ty-${kind}` }, piece("mark", name))));
     link.append(make("span", { className: "t" }, topic.title));
     return link;
-  };
-  const topicsOf = (query) => {
-    const targets = new Set(parts(query).flatMap((part) => called.get(part.key)?.targets ?? []));
-    return topics.filter((topic) => targets.has(topic.id) || targets.has(topic.card));
   };
   const rail = ({ words, spoken, cells }) => {
     const made = make("span", {});
@@ -90,13 +49,13 @@
     const at = facets.findIndex((facet) => facet.name === name);
     return facets[at].options[ruling.of[at][0]][0];
   };
-  const hit = (id, wanted) => {
+  const hit = (id, words) => {
     const ruling = rulings[id];
     const link = make("a", { href: here(ruling.id) });
-    const own = mark(link, ruling[index.lang], wanted);
+    const own = mark(link, ruling[index.lang], words);
     const body = make("div", {}, make("h2", {}, link));
     const translated = make("span", { lang: other });
-    if (!own && mark(translated, ruling[other], wanted)) {
+    if (!own && mark(translated, ruling[other], words)) {
       body.append(make("p", { className: "over" }, say("other") + " ", translated));
     }
     const meta = make("div", { className: "meta" }, piece("status", facetOf(ruling, "status")));
@@ -132,8 +91,12 @@
     const select = one("select", set);
     const shown = options.map((option, at) => [...option, counts[at]])
       .filter(([value, , count]) => count || chosen[name]?.includes(value));
-    const made = shown.map(([value, word, count]) => make("option", { value }, say("option", word, count)));
-    select.replaceChildren(make("option", { value: "" }, say("any")), ...made);
+    const asked = shown.map(([value, , count]) => `${value} ${count}`).join();
+    if (select.dataset.shown !== asked) {
+      const made = shown.map(([value, word, count]) => make("option", { value }, say("option", word, count)));
+      select.replaceChildren(make("option", { value: "" }, say("any")), ...made);
+      select.dataset.shown = asked;
+    }
     select.value = chosen[name]?.[0] ?? "";
     set.hidden = shown.length < 2 && !chosen[name];
   };
@@ -148,15 +111,15 @@
   };
 
   let shown = AT_ONCE;
-  const draw = (ids, wanted) => {
-    list.replaceChildren(...ids.slice(0, shown).map((id) => hit(id, wanted)));
+  const draw = (ids, words) => {
+    list.replaceChildren(...ids.slice(0, shown).map((id) => hit(id, words)));
     list.hidden = !ids.length;
     if (ids.length <= shown) return;
     const more = make("button", { type: "button", className: "btn" }, say("more"));
     more.addEventListener("click", () => {
       const from = shown;
       shown += AT_ONCE;
-      draw(ids, wanted);
+      draw(ids, words);
       one("a", list.children[from]).focus();
     });
     list.append(make("li", { className: "more" }, more));
@@ -168,7 +131,8 @@
   };
   /** Nothing found: what may have been meant, and what comes near. */
   const nothing = (query, close) => {
-    const title = say(query.includes(" ") || query.includes("\u3000") ? "noneTitleMany" : "noneTitle", query);
+    const several = /[ \u3000]/.test(query);
+    const title = isName(query) ? say("noneYet", query) : say(several ? "noneTitleMany" : "noneTitle", query);
     blank.replaceChildren(make("h2", { className: "h2" }, title));
     const names = suggest(query);
     if (names.length) {
@@ -180,7 +144,7 @@
           input.focus();
           go(true);
         });
-        return make("li", {}, ...topicsOf(name).slice(0, 1).map(chip), link);
+        return make("li", {}, ...named(name).slice(0, 1).map(chip), link);
       });
       blank.append(make("p", {}, say("noneMean")), make("ul", {}, ...items));
     }
@@ -192,20 +156,20 @@
   const show = () => {
     const query = input.value.trim();
     const filtered = Object.keys(chosen).length > 0;
-    const ids = parts(query).length ? find(query) : query ? [] : everything;
+    const ids = query ? find(query) : everything;
     const { left, counts } = narrow(ids, chosen);
     const none = !ids.length;
     const close = none ? near(query) : { ids: [], words: [] };
     said.classList.remove("vh");
     if (none) draw(close.ids, close.words);
-    else draw(query || filtered ? left : [], wantedOf(query));
+    else draw(query || filtered ? left : [], wanted(query));
     blank.hidden = !none;
     if (none) nothing(query, close.ids);
     else if (!query && !filtered) said.textContent = say("ready");
     else said.textContent = left.length ? count(left.length, query ? ids.length : left.length) : say("noneNarrowed");
-    const named = none ? [] : topicsOf(query).slice(0, 6);
-    found.replaceChildren(...named.map((topic) => make("span", { className: "pair" }, chip(topic), topic.count)));
-    found.hidden = !named.length;
+    const about = none ? [] : named(query).slice(0, 6);
+    found.replaceChildren(...about.map((topic) => make("span", { className: "pair" }, chip(topic), topic.count)));
+    found.hidden = !about.length;
     one(".filters").hidden = none && !filtered;
     offer(counts);
   };
@@ -244,8 +208,8 @@
 
   let waiting = 0;
   input.addEventListener("input", (event) => {
-    if (event.isComposing) return;
     clearTimeout(waiting);
+    if (event.isComposing) return;
     waiting = setTimeout(() => go(false), 80);
   });
   input.addEventListener("compositionend", () => go(false));

@@ -339,10 +339,13 @@ search-found-many = 裁定#件
 search-found-some = 裁定#件のうち@件
 search-none-title = 「#」を含む裁定はありません。
 search-none-title-many = すべての語を含む裁定はありません。
+search-none-yet = 「#」についての裁定はまだありません。
 search-none-narrowed = すべての条件に合う裁定はありません。
 search-none-mean = もしかして：
 search-none-note = 入力した語を勝手に置き換えることはありません。日英どちらの名前でも、かなやローマ字の読みでも、以前の呼び名でも探せます。
 search-other = 英文：
+search-mean = もしかして：
+search-all = 裁定#件をすべて表示
 search-more = さらに表示
 
 ### このサイトについて

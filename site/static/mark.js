@@ -1,0 +1,60 @@
+/* What is shown of rulings that were found: the words marked in their texts, and the topics that are named. */
+(() => {
+  const { segment } = globalThis.rulingsSegment;
+  const { topics, facets } = globalThis.rulingsIndex;
+  const { parts, called, stem } = globalThis.rulingsSearch;
+  const UNIT = /[A-Za-z\u00c0-\u024f]+(?:['\u2019][A-Za-z]+)?|[0-9\uff10-\uff19]+|[\u30a1-\u30ff\uff66-\uff9f]+|[\u3041-\u309f\u3005-\u3007\u3400-\u9fff\uf900-\ufaff]|[$+\-\uff04\uff0b\uff0d\u2212\u2013]/gu;
+
+  /** Puts a text into an element with words marked, and says whether there were any. Marks stand in the original text:
+      around pieces of it whose words, put together, are what is looked for. */
+  const mark = (into, text, wanted) => {
+    const units = [...text.matchAll(UNIT)].map((unit) => ({
+      from: unit.index, to: unit.index + unit[0].length, word: segment(unit[0]).map(stem).join(" "),
+    })).filter((unit) => unit.word);
+    const marked = new Array(units.length).fill(false);
+    for (const { tokens, open } of wanted) {
+      const phrase = tokens.map(stem);
+      for (let i = 0; i + phrase.length <= units.length; i++) {
+        const fits = phrase.every((token, j) => units[i + j].word === token
+          || (open && j === phrase.length - 1 && units[i + j].word.startsWith(token)));
+        if (fits) phrase.forEach((_, j) => { marked[i + j] = true; });
+      }
+    }
+    let end = 0;
+    for (let i = 0; i < units.length; i++) {
+      if (!marked[i]) continue;
+      let last = i;
+      while (marked[last + 1] && !text.slice(units[last].to, units[last + 1].from).trim()) last++;
+      const made = document.createElement("mark");
+      made.textContent = text.slice(units[i].from, units[last].to);
+      into.append(text.slice(end, units[i].from), made);
+      end = units[last].to;
+      i = last;
+    }
+    into.append(text.slice(end));
+    return end > 0;
+  };
+
+  const titles = new Map(topics.map((topic) => [topic.id, topic.title]));
+  facets.find((facet) => facet.name === "card").options.forEach(([id, title]) => titles.set(id, title));
+  /** What is marked: the words, and the names in the page's language of what they are names of. */
+  const wanted = (query) => parts(query).flatMap((part) => [
+    ...part.phrases.map((tokens, at) => ({ tokens, open: part.open && at === part.phrases.length - 1 })),
+    ...(called.get(part.key)?.targets ?? []).filter((id) => titles.has(id))
+      .map((id) => ({ tokens: segment(titles.get(id)), open: false })),
+  ]);
+
+  const LEAST = /^(?:[\x00-\x7f]{3}|[^\x00-\x7f]{2})/;
+  /** The topics that are named, and those whose names begin as the last word does. */
+  const named = (query) => {
+    const asked = parts(query);
+    const targets = new Set(asked.flatMap((part) => called.get(part.key)?.targets ?? []));
+    const last = asked.at(-1)?.key ?? "";
+    if (LEAST.test(last) && !called.has(last)) {
+      called.forEach((name, key) => { if (key.startsWith(last)) name.targets.forEach((target) => targets.add(target)); });
+    }
+    return topics.filter((topic) => targets.has(topic.id) || targets.has(topic.card));
+  };
+
+  Object.assign(globalThis.rulingsSearch, { mark, wanted, named });
+})();
