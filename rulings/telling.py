@@ -50,15 +50,23 @@ def _value(language: Language, game: str, key: str, value: Any, expected: Any) -
     """A value in words: names with their number, of a map only the entries that the misreading speaks of."""
     say = language.words.value
     if isinstance(value, dict) and isinstance(expected, dict):
-        return say(game, key, {name: value[name] for name in expected if name in value})
+        part = {name: value[name] for name in expected if name in value}
+        if part and all(type(number) is int for number in part.values()):
+            return language.listed(_number(language, game, name, number) for name, number in part.items())
+        return say(game, key, part)
     if value == []:
         return language.t("board-empty")
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
-        counts = Counter(value)
+        times = "×" if language.code == "ja" else " ×"
         return language.listed(
-            language.words.say(game, name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items()
+            language.words.say(game, name) + (f"{times}{count}" if count > 1 else "")
+            for name, count in Counter(value).items()
         )
     return say(game, key, value)
+
+
+def _number(language: Language, game: str, name: str, number: int) -> str:
+    return language.t("misreading-number", name=language.words.say(game, name), number=str(number).replace("-", "−"))
 
 
 def _labels(language: Language, game: str, would: Row, message: str) -> str:

@@ -121,6 +121,7 @@ misreading-shown = The scenario “{ $scenario }” shows otherwise.
 misreading-be = The board shows { $facts }.
 misreading-own = { $owner }’s { $key }: { $value }
 misreading-shared = { $key }: { $value }
+misreading-number = { $name } { $number }
 misreading-not-offered = “{ $label }” was not offered to { $player }.
 misreading-not-together = { $player } could not choose “{ $labels }” together.
 misreading-offered = “{ $label }” was offered to { $player }.

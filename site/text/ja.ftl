@@ -95,6 +95,7 @@ misreading-shown = 検証例「{ $scenario }」ではそうならない。
 misreading-be = 盤面では「{ $facts }」となった。
 misreading-own = { $owner }の{ $key }：{ $value }
 misreading-shared = { $key }：{ $value }
+misreading-number = { $name }は{ $number }
 misreading-not-offered = { $player }に「{ $label }」という選択肢は示されなかった。
 misreading-not-together = { $player }は「{ $labels }」を同時に選べなかった。
 misreading-offered = { $player }に「{ $label }」という選択肢が示された。
