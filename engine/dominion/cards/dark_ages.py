@@ -109,13 +109,15 @@ class Knight(Card):
         return None
 
     def attack(self, me: Player, victim: Player) -> Asking:
+        """The other card revealed lies apart until it is discarded, so that trashing the first cannot draw it."""
         looked = victim.top_cards(2)
         victim.reveal(looked)
         fitting = [card for card in looked if victim.table.costs_from_to(type(card), 3, 6)]
         lost = yield from victim.pick("trash", fitting)
+        rest = victim.move_all([card for card in looked if card is not lost], victim.deck, victim.aside)
         if lost:
             yield from victim.trash(lost, victim.deck)
-        yield from victim.discard([card for card in looked if card is not lost], victim.deck)
+        yield from victim.discard(rest, victim.aside)
         if lost and "Knight" in lost.type_names:
             yield from me.trash(self, me.in_play)
 
@@ -239,7 +241,8 @@ class DeathCart(Looter):
     types, cost = "action looter", 4
 
     def on_play(self, me: Player) -> Asking:
-        if (yield from me.agrees("trash")) and (yield from self.unload(me)):
+        can = self in me.in_play or any(card.is_action for card in me.hand)
+        if can and (yield from me.agrees("trash")) and (yield from self.unload(me)):
             me.add(coins=5)
 
     def unload(self, me: Player) -> Generator[Decision, Any, Card | None]:
