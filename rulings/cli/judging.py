@@ -12,7 +12,7 @@ from rulings.cli.help import aid
 from rulings.cli.making import opened
 from rulings.cli.naming import named
 from rulings.cli.options import SPOKEN, AsJson, CorpusFolder, DatabaseFile, TongueOption, complete_word
-from rulings.cli.output import FINDING, USAGE, console, guarded, note, print_json, stop, today
+from rulings.cli.output import FINDING, USAGE, console, guarded, note, print_json, shown, stop, today
 from rulings.cli.text import Tongue, label
 
 Data = dict[str, Any]
@@ -66,7 +66,7 @@ def confirm(
     ids = [id for thing in things for id in named(read, thing, lang)]
     wanted = [ruling for ruling in read.rulings if any(f"{ruling}/".startswith(f"{id}/") for id in ids)]
     if not wanted:
-        stop(label("no-rulings", lang, name=" ".join(things)), USAGE)
+        stop(label("no-rulings", lang, name=shown(" ".join(things))), USAGE)
     revision = (said[0], said[1]) if said else None
     try:
         files = confirm(read, wanted, today(), revision, same_meaning)

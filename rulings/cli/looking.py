@@ -24,7 +24,7 @@ from rulings.cli.options import (
     complete_name,
     complete_word,
 )
-from rulings.cli.output import USAGE, console, guarded, note, print_json, stop
+from rulings.cli.output import USAGE, console, guarded, note, print_json, shown, stop
 from rulings.cli.text import Tongue, label
 from rulings.segment import key
 
@@ -153,7 +153,7 @@ def names(
     if not found:
         from rulings.search import suggest
 
-        note(label("unknown", lang, name=" ".join(words or [])))
+        note(label("unknown", lang, name=shown(" ".join(words or []))))
         said(suggest(connection, " ".join(words or [])), lang)
         raise typer.Exit(USAGE)
     from rich.table import Table
@@ -198,7 +198,7 @@ def known(connection: Connection, name: str, lang: Tongue) -> list[str]:
     if not found:
         if connection.execute("select 1 from scenario where id = ?", [name]).fetchone():
             stop(label("is-scenario", lang, name=name), USAGE)
-        note(label("unknown", lang, name=name))
+        note(label("unknown", lang, name=shown(name)))
         said(suggest(connection, name), lang)
         raise typer.Exit(USAGE)
     return found

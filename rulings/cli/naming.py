@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
-from rulings.cli.output import USAGE, note, stop
+from rulings.cli.output import USAGE, note, shown, stop
 from rulings.cli.text import Tongue, label, say
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ MOST = 3
 
 def unknown(name: str, known: Iterable[str], lang: Tongue, id: str = "unknown", **values: object) -> NoReturn:
     """Ends the command: nothing is called so; and asks whether what is most like it was meant."""
-    note(label(id, lang, name=name, **values))
+    note(label(id, lang, name=shown(name), **values))
     said(meant(name, known), lang)
     raise typer.Exit(USAGE)
 

@@ -46,6 +46,12 @@ def note(text: str) -> None:
     typer.echo(text, err=True)
 
 
+def shown(text: str, most: int = 60) -> str:
+    """What somebody typed, as a message repeats it: its beginning, and nothing that a terminal would obey."""
+    visible = "".join(sign if sign.isprintable() else REPLACEMENT for sign in text)
+    return visible if len(visible) <= most else f"{visible[: most - 1]}…"
+
+
 def stop(text: str, code: int = FINDING) -> NoReturn:
     """Ends the command with a message."""
     typer.echo(text, err=True)

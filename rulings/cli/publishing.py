@@ -84,7 +84,7 @@ def serve(
     from rulings import serve
 
     at = listening(host, port, lang)
-    data = ready_database(corpus, database)
+    data = known_database(corpus, database)
     pages = site or ready_site(data)
     note(label("serving", lang, address=address(host, at)))
     note(label("stop", lang))
@@ -103,11 +103,20 @@ def browse(
     from rulings import serve
 
     at = listening(host, port, lang)
-    data = ready_database(corpus, database)
+    data = known_database(corpus, database)
     note(label("browsing", lang, address=address(host, at)))
     note(label("stop", lang))
     serve.browse(data, at)
     note(label("stopped", lang))
+
+
+def known_database(corpus: Path | None, database: Path | None) -> Path:
+    """The database to show, once it is sure that it is one. Raises NotRulings, CorpusErrors."""
+    from rulings.connection import connect
+
+    found = ready_database(corpus, database)
+    connect(found).close()
+    return found
 
 
 def listening(host: str, port: int, lang: Tongue) -> socket.socket:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rulings.cli.output import console
+from rulings.cli.output import console, shown
 from rulings.cli.text import Tongue
 from rulings.cli.tracing import Teller
 from rulings.names import fold
@@ -101,7 +101,7 @@ class Conversation:
                 labels = ", ".join(refused.labels)
                 self.say(f"record-refused-{refused.code}", "red", labels=labels, **refused.more)
             except Unknown as unknown:
-                self.say("record-unknown", "red", word=shortened(unknown.word))
+                self.say("record-unknown", "red", word=shown(unknown.word))
                 if unknown.meant is not None:
                     self.say("record-meant", "yellow", word=unknown.meant)
 
@@ -270,10 +270,6 @@ def split(text: str) -> list[str]:
         words = part.replace("、", " ").replace(",", " ").split()
         found += words if words and all(word.isdecimal() for word in words) else [part] if part else []
     return found
-
-
-def shortened(text: str, most: int = 60) -> str:
-    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def number(text: str, most: int) -> int | None:

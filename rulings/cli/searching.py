@@ -25,7 +25,7 @@ from rulings.cli.options import (
     complete_word,
     complete_year,
 )
-from rulings.cli.output import USAGE, console, guarded, note, print_json, stop
+from rulings.cli.output import USAGE, console, guarded, note, print_json, shown, stop
 from rulings.cli.text import Tongue, label
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def nothing(connection: Connection, asked: str, filtered: bool, lang: Tongue) ->
     if is_name(connection, asked):
         note(label("none-yet", lang))
         return
-    note(label("no-hits", lang, words=asked))
+    note(label("no-hits", lang, words=shown(asked)))
     said(suggest(connection, asked), lang)
     if close := near(connection, asked):
         note(label("near", lang))
@@ -134,7 +134,7 @@ def about(connection: Connection, names: list[str] | None, table: str, lang: Ton
     for name in names or ():
         targets = [id for id in known(connection, name, lang) if id in ids]
         if not targets:
-            note(label("not-of-these", lang, name=name))
+            note(label("not-of-these", lang, name=shown(name)))
             raise typer.Exit(USAGE)
         found += targets
     return found

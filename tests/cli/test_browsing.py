@@ -52,6 +52,17 @@ def test_the_data_are_shown_at_the_root_and_cannot_be_changed(browsed: tuple[sub
     assert rest.strip().endswith("Stopped.")
 
 
+@pytest.mark.parametrize("command", ["browse", "serve"])
+def test_what_is_no_database_is_not_shown_and_nothing_is_made(command: str, tmp_path: Path) -> None:
+    (tmp_path / "text.db").write_text("no database", encoding="utf-8")
+    for name, told in (("none.db", "there is no database here"), ("text.db", "this is no database of rulings")):
+        words = [*COMMAND[:-3], command, "--lang", "en", "--port", "0", "--database", str(tmp_path / name)]
+        result = subprocess.run(words, capture_output=True, text=True, timeout=30)
+        assert result.returncode == 1
+        assert result.stderr.startswith(f"{tmp_path / name}: {told}"), result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["text.db"]
+
+
 def test_a_port_that_is_taken_is_named(rulings_db: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

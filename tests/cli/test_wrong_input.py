@@ -132,3 +132,15 @@ def test_what_was_meant_is_asked_in_the_corpus(run: Run, words: list[str], meant
 def test_a_year_that_is_no_edition_is_answered_with_those_that_are(ask: Run, run: Run) -> None:
     for words in (["show", "Gear"], ["search", "Gear"], ["pair", "Gear", "Throne Room"]):
         assert "there are 2005, 2015" in ask(*words, "--edition", "1999", "--lang", "en", code=2).stderr
+
+
+@pytest.mark.parametrize(
+    "words", [["show"], ["search"], ["names"], ["pair", "Gear"], ["check"], ["trace"]], ids=" ".join
+)
+def test_messages_repeat_little_and_nothing_that_a_terminal_obeys(run: Run, ask: Run, words: list[str]) -> None:
+    command = run if words[0] in ("check", "trace") else ask
+    more = ["--corpus", str(BASE)] if command is run else []
+    for typed in ("q" * 5000, "\x1b[31mqqqq", "qqqq\rwwww"):
+        said = command(*words, typed, *more, "--lang", "en", code=0 if words == ["search"] else 2).stderr
+        assert len(said) < 200
+        assert not any(sign in said for sign in "\x1b\r")
