@@ -55,13 +55,24 @@ document.addEventListener("DOMContentLoaded", () => {
     });
   });
 
-  // Copy a permalink.
+  // Copy a permalink; by the older way where the page is not served securely.
+  const copy = async (text) => {
+    try { await navigator.clipboard.writeText(text); return true; } catch { /* the older way */ }
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    return done;
+  };
   all(".copy").forEach((button) => {
     const label = one("span", button);
     const before = label.textContent;
     button.addEventListener("click", async () => {
       const url = new URL(button.dataset.href, location.href).href;
-      try { await navigator.clipboard.writeText(url); } catch { return; }
+      if (!await copy(url)) return;
+      button.focus();
       label.textContent = button.dataset.done;
       setTimeout(() => { label.textContent = before; }, 1600);
     });

@@ -255,6 +255,19 @@ def test_copying_a_permalink(browser: Browser, served_url: str) -> None:
     context.close()
 
 
+def test_copying_works_without_the_clipboard_of_secure_pages(quiet: Page, served_url: str) -> None:
+    quiet.add_init_script("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })")
+    quiet.goto(f"{served_url}ja/dominion/duplicate/index.html")
+    assert quiet.evaluate("navigator.clipboard === undefined")
+    button = quiet.locator("#another-players-turn .copy")
+    button.click()
+    expect(button).to_have_text("コピーしました")
+    expect(button).to_be_focused()
+    quiet.locator("#q").focus()
+    quiet.keyboard.press("Control+V")
+    expect(quiet.locator("#q")).to_have_value(f"{served_url}r/dominion/duplicate/another-players-turn/index.html")
+
+
 def test_the_list_of_topics_is_narrowed_by_any_name(quiet: Page, folder_url: str) -> None:
     quiet.goto(f"{folder_url}en/topics/index.html")
     everything = quiet.locator(".topics li:visible").count()
