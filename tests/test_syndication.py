@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import subprocess
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -246,6 +249,15 @@ def test_programs_read_the_same(site: Path, corpus: Path) -> None:
     ]
     [shown] = records.rulings(connect(site.with_suffix(".db")), [id])
     assert (shown["added"], shown["updated"]) == ("2026-12-01", "2027-01-02")
+    told = subprocess.run(
+        [sys.executable, "-c", "from rulings.cli import app; app()", "show", id, "--lang", "both"],
+        env={**os.environ, "RULINGS_DATABASE": str(site.with_suffix(".db"))},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert "  Revised 2027-01-02: It is <shorter>.\n" in told
+    assert "  改訂（2027-01-02）：短くした。\n" in told
     assert shown["revised"] == [{"date": one["date"], **one["text"]} for one in document["revised"]]
 
 

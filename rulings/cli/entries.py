@@ -80,6 +80,8 @@ class Printer:
                     self.line(extra)
             for misreading in ruling["misreadings"]:
                 self.misreading(misreading, lang)
+            for revision in ruling["revised"]:
+                self.line(say("revised", lang, date=revision["date"], text=revision[lang]), "dim")
         self.line(ruling["id"], "dim")
         self.out.print()
 

@@ -61,6 +61,7 @@ TEXT: dict[str, tuple[str, str]] = {
     "span-until": ("Until {to}", "{to}年版まで"),
     "span-between": ("{from_} to {to}", "{from_}年版〜{to}年版"),
     "span-only": ("{from_} only", "{from_}年版のみ"),
+    "revised": ("Revised {date}: {text}", "改訂（{date}）：{text}"),
     "misreading": ("You may think: {text}", "よくある誤解：{text}"),
     "because": ("No: {text}", "正しくは：{text}"),
     "misreading-shown": ("The scenario “{scenario}” shows otherwise.", "検証例「{scenario}」ではそうならない。"),
