@@ -22,8 +22,6 @@ GALLERY = (
 )
 """Types of cards in the order in which the front page shows one of each."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-NAME_KINDS = ("territory", "symbol", "player", "set")
-"""Kinds of terms that are plain names and explain nothing."""
 MESSAGES = (
     "found-one found-many found-some none-title none-title-many none-yet none-narrowed none-mean none-note near other more ready any "
     "option"
@@ -238,8 +236,8 @@ class ListPages:
         games = []
         for game in self.content.games.values():
             terms = sorted((t for t in self.content.terms.values() if t["game"] == game["id"]), key=self.language.key)
-            plain = [term for term in terms if term["kind"] in NAME_KINDS and not term[f"means_{self.language.code}"]]
-            told = [term for term in terms if term not in plain]
+            plain = [term for term in terms if not term[f"means_{self.language.code}"]]
+            told = [term for term in terms if term[f"means_{self.language.code}"]]
             if not terms:
                 continue
             found = []

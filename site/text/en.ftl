@@ -334,7 +334,7 @@ board-of-max =
 glossary-lead = One English and one Japanese word for each idea. The rulings use these and no others.
 glossary-letters = Letters: { $game }
 glossary-avoid = Not:{" "}
-glossary-names = Names
+glossary-names = Other names
 sources-lead = What the rulings rest on. Some documents were taken apart claim by claim; each claim is listed with its line and the ruling that answers it.
 sources-claims = { $count ->
         [one] { $count } claim
