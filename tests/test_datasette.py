@@ -111,6 +111,16 @@ def test_titles_are_in_both_languages(asked: Datasette) -> None:
             assert about["description_html"] in page
 
 
+@pytest.mark.parametrize(
+    "path", ["", "rulings", "rulings/card?_size=1", "rulings/search?q=exile", "rulings?sql=select+1"]
+)
+def test_every_page_has_a_language_a_main_part_and_links_that_lead_somewhere(asked: Datasette, path: str) -> None:
+    page = get(asked, f"/{path}")
+    assert '<html lang="en">' in page
+    assert page.count("<main") == page.count("</main>") == 1
+    assert 'href=""' not in page
+
+
 def test_the_front_page_searches(asked: Datasette) -> None:
     form = get(asked, "/").partition("<form")[2].partition("</form>")[0]
     assert 'action="/rulings/search"' in form
