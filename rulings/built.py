@@ -82,7 +82,8 @@ class Build:
 
     def save(self, path: Path, content: Content) -> None:
         """Writes the record. Raises OSError."""
-        self.digests = {read: content.digest(read) for part in self.parts.values() for read in part.reads}
+        every = set[Read]().union(*(part.reads for part in self.parts.values()))
+        self.digests = {read: content.digest(read) for read in every}
         number = {read: place for place, read in enumerate(self.digests)}
         whole = {
             "maker": self.maker,
@@ -93,7 +94,7 @@ class Build:
                 [
                     name,
                     part.given,
-                    sorted(number[read] for read in part.reads),
+                    [number[read] for read in part.reads],
                     [[path, file.sha256, file.size, file.written] for path, file in part.files.items()],
                 ]
                 for name, part in self.parts.items()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import commands, games, scenarios
+from tests.bench import commands, games, scenarios, site
 
-PARTS = {"scenarios": scenarios.report, "commands": commands.report, "games": games.report}
+PARTS = {"scenarios": scenarios.report, "commands": commands.report, "site": site.report, "games": games.report}
 
 for name in sys.argv[1:] or PARTS:
     PARTS[name]()
