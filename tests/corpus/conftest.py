@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.corpus.clean import DUPLICATE, TOPIC
+
 HERE = Path(__file__).parent
 
 
@@ -14,3 +16,12 @@ HERE = Path(__file__).parent
 def folder(tmp_path: Path) -> Path:
     """A copy of the small good corpus."""
     return Path(shutil.copytree(HERE / "base", tmp_path / "corpus"))
+
+
+@pytest.fixture
+def clean(folder: Path) -> Path:
+    """A corpus with nothing to remark."""
+    shutil.rmtree(folder / "trade")
+    (folder / "mini" / "mechanisms" / "exile.yaml").unlink()
+    (folder / "mini" / DUPLICATE).write_text(TOPIC, encoding="utf-8")
+    return folder
