@@ -11,7 +11,7 @@ from rulings.load import read
 from rulings.model import Revision, Ruling
 from tests.corpus.clean import DUPLICATE, change, remarks
 
-DAY = "2026-12-01"
+DAY = "2026-11-01"
 RULING = "mini/duplicate/a-copy"
 
 
@@ -45,7 +45,7 @@ def test_a_change_is_told_to_readers(clean: Path) -> None:
     confirm(read(clean), [RULING], DAY, ("It says where.", "行き先を述べた。"))
     assert entry(clean).revised == [Revision(date=DAY, en="It says where.", ja="行き先を述べた。")]
     lines = (
-        "    revised:\n      - date: 2026-12-01\n        en: It says where.\n        ja: 行き先を述べた。\n    claims:"
+        "    revised:\n      - date: 2026-11-01\n        en: It says where.\n        ja: 行き先を述べた。\n    claims:"
     )
     assert lines in (clean / "mini" / DUPLICATE).read_text(encoding="utf-8")
     assert remarks(clean) == []
@@ -62,11 +62,11 @@ def test_what_nobody_can_have_read_needs_no_telling(clean: Path) -> None:
     confirm(read(clean), [RULING], DAY)
     change(clean, DUPLICATE, "into your deck.", "onto your deck.")
     with pytest.raises(Unexplained):
-        confirm(read(clean), [RULING], "2026-12-02")
-    confirm(read(clean), [RULING], "2026-12-02", ("It says where.", "行き先を述べた。"))
+        confirm(read(clean), [RULING], "2026-11-02")
+    confirm(read(clean), [RULING], "2026-11-02", ("It says where.", "行き先を述べた。"))
     change(clean, DUPLICATE, "onto your deck.", "to your deck.")
-    confirm(read(clean), [RULING], "2026-12-02")
-    assert [each.date for each in entry(clean).revised] == ["2026-12-02"]
+    confirm(read(clean), [RULING], "2026-11-02")
+    assert [each.date for each in entry(clean).revised] == ["2026-11-02"]
 
 
 def test_confirming_changes_one_line_of_each_ruling(clean: Path) -> None:
