@@ -80,7 +80,8 @@ class Entry:
 
     def _said(self, value: Any) -> str:
         if isinstance(value, list):
-            return f"{self.say(value[0])} +{len(value) - 1}" if value else "0"
+            below = f" +{len(value) - 1}" if len(value) > 1 else ""
+            return self.say(value[0]) + below if value else "0"
         return self.say(value)
 
 

@@ -167,6 +167,14 @@ def test_what_differs_is_found_with_its_path(expected: Any, found: list[Differen
     assert differences(expected, STATE, {"deck"}) == found
 
 
+def test_order_counts_below_an_ordered_key_too() -> None:
+    expected, state = {"piles": {"Fruit": ["Fig", "Apple"]}}, {"piles": {"Fruit": ["Apple", "Fig"]}}
+    assert differences(expected, state, {"deck"}) == []
+    assert differences(expected, state, {"piles"}) == [
+        Difference(("piles", "Fruit"), ["Fig", "Apple"], ["Apple", "Fig"])
+    ]
+
+
 VALUES = st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from(["Apple", "Fig"])
 NESTED = st.recursive(VALUES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("ab"), inner))
 

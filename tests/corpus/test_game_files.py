@@ -61,3 +61,21 @@ def test_terms_in_a_position(corpus: Corpus, value: dict[str, Any], message: str
     document = parse(corpus.folder, "")
     found = [error.message for error in positions(corpus, "dominion").state(document, (), value)]
     assert found == ([] if message is None else [message])
+
+
+@pytest.mark.parametrize(
+    ("held", "message"),
+    [
+        (3, None),
+        (["Sir Martin", "Dame Anna"], None),
+        ([], None),
+        (["Sir Marten"], "unknown name 'Sir Marten'; did you mean 'Sir Martin'?"),
+        ([3], "expected a name, found the number 3"),
+        ("many", "expected a number, found 'many'"),
+        (True, "expected a number, found true"),
+    ],
+)
+def test_a_pile_is_a_number_or_a_list_of_cards(corpus: Corpus, held: Any, message: str | None) -> None:
+    document = parse(corpus.folder, "")
+    found = [error.message for error in positions(corpus, "dominion").state(document, (), {"piles": {"Knights": held}})]
+    assert found == ([] if message is None else [message])
