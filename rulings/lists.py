@@ -310,7 +310,14 @@ class ListPages:
 
     def search(self) -> Page:
         marks = sorted([*MARKS, "plain"])
-        return self.list_page("search", "search-ready", boxes=BOXES, choices=CHOICES, marks=marks, messages=MESSAGES)
+        context = {
+            "boxes": BOXES,
+            "choices": CHOICES,
+            "marks": marks,
+            "messages": MESSAGES,
+            "examples": self.examples(),
+        }
+        return self.list_page("search", "search-ready", **context)
 
 
 def edition_anchor(row: Row) -> str:

@@ -62,7 +62,10 @@ def near(connection: Connection, words: str, filters: Filters | None = None, lim
     hits = [
         Hit(id, topic, en, ja, -scores[row])
         for id, topic, en, ja, _, row in connection.execute(
-            ALL.format(columns=", ruling.number", more="and ruling.number in (select value from json_each(?))"), [close]
+            ALL.format(
+                columns=", ruling.number", score="0.0", more="and ruling.number in (select value from json_each(?))"
+            ),
+            [close],
         )
         if passing is None or id in passing
     ]

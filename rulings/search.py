@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from sqlite3 import Connection
 
 from rulings.query import expression, keys, parts
@@ -14,6 +15,8 @@ WEIGHTS = (1.0, 1.0, 4.0, 0.5)
 """Of the columns `en`, `ja`, `names` and `terms` of `ruling_fts` in bm25."""
 LIKELY = 66.0
 """From which likeness, of 100, a name is worth suggesting for a word."""
+MOST = 12
+"""Names that are tried."""
 CLOSE = 80.0
 """From which likeness it is for several words together."""
 
@@ -82,13 +85,16 @@ card with that name 1. What counts the same is in order of how well the words fi
 the order of the corpus, which says first what a card does."""
 
 ALL = """
-select ruling.id as ruling, ruling.topic, en.text as en, ja.text as ja, 0.0 as score{columns} from ruling
+select ruling.id as ruling, ruling.topic, en.text as en, ja.text as ja, {score} as score{columns} from ruling
+join topic on topic.id = ruling.topic
 join ruling_text en on en.ruling = ruling.id and en.lang = 'en'
 join ruling_text ja on ja.ruling = ruling.id and ja.lang = 'ja'
 where true {more}
-order by ruling.number
+order by score, ruling.number
 """
 """All rulings, in their order."""
+OWN = {"card": "topic.card in ({})", "mechanism": "ruling.topic in ({})"}
+"""Filters by what a ruling is about, as conditions for those whose own topic it is: without words, they come first."""
 
 
 def search(connection: Connection, words: str, filters: Filters | None = None, limit: int = 50) -> list[Hit]:
@@ -98,12 +104,15 @@ def search(connection: Connection, words: str, filters: Filters | None = None, l
     a word all rulings that pass the filters are found, and without a filter either none.
     """
     given = filters.given() if filters else {}
-    more = " ".join(f"and {FILTERS[name].format(f'select value from json_each(:{name})')}" for name in given)
-    values = {name: json.dumps(chosen, ensure_ascii=False) for name, chosen in given.items()}
+    chosen = {name: f"select value from json_each(:{name})" for name in given}
+    more = " ".join(f"and {FILTERS[name].format(values)}" for name, values in chosen.items())
+    own = " or ".join(OWN[name].format(values) for name, values in chosen.items() if name in OWN) or "false"
+    values = {name: json.dumps(listed, ensure_ascii=False) for name, listed in given.items()}
     found = parts(connection, words)
     if not found and not given:
         return []
-    sql = FOUND.format(keys=":keys", query=":query", more=more) if found else ALL.format(columns="", more=more)
+    every = ALL.format(columns="", score=f"case when {own} then -1.0 else 0.0 end", more=more)
+    sql = FOUND.format(keys=":keys", query=":query", more=more) if found else every
     asked = {"keys": keys(found), "query": expression(found), "limit": limit}
     return [Hit(*row) for row in connection.execute(sql + "limit :limit", values | asked)]
 
@@ -115,17 +124,23 @@ def suggest(connection: Connection, words: str, limit: int = 3) -> list[str]:
     """
     if is_name(connection, words):
         return []
+    meant = (text for text in _meant(connection, words) if search(connection, text, limit=1))
+    return list(islice(meant, limit))
+
+
+def _meant(connection: Connection, words: str) -> list[str]:
+    """What may have been meant, whether or not it is found, the most alike first."""
     known = known_names(connection)
     pieces = words.split()
     if len(pieces) > 1:
-        if close := _alike(known, words, CLOSE, limit):
+        if close := _alike(known, words, CLOSE):
             return close
         names = {part: part for name in known.values() for part in normalize(name).split() if len(part) > 3} | known
         for place, piece in enumerate(pieces):
             if phrases(piece) and not search(connection, piece, limit=1):
-                right = _alike(names, piece, LIKELY, limit)
+                right = _alike(names, piece, LIKELY)
                 return [" ".join([*pieces[:place], part, *pieces[place + 1 :]]) for part in right]
-    return _alike(known, words, LIKELY, limit)
+    return _alike(known, words, LIKELY)
 
 
 def is_name(connection: Connection, words: str) -> bool:
@@ -152,11 +167,11 @@ def known_names(connection: Connection) -> dict[str, str]:
     return known
 
 
-def _alike(known: dict[str, str], words: str, least: float, limit: int) -> list[str]:
+def _alike(known: dict[str, str], words: str, least: float) -> list[str]:
     """The names most like the words, and at least so much."""
     from rapidfuzz import fuzz, process
 
     wanted = key(words)
     found = process.extract(wanted, known.keys(), scorer=fuzz.ratio, score_cutoff=least, limit=None)
     names = [known[match] for match, _, _ in found if match != wanted]
-    return list(dict.fromkeys(names))[:limit]
+    return list(dict.fromkeys(names))[:MOST]

@@ -18,6 +18,7 @@ from rulings.language import Language
 from rulings.near import ENOUGH, IDLE, LONGEST_NAME, MOST
 from rulings.query import ENDINGS, LONGEST
 from rulings.search import CLOSE, FILTERS, LIKELY, WEIGHTS, known_names
+from rulings.search import MOST as TRIED
 
 STATUSES = ("official", "designer", "community", "inferred", "contested")
 VERDICTS = ("pass", "fail", "skip", "error", "none")
@@ -69,6 +70,7 @@ class SiteIndex:
             "names": self.names(),
             "known": list(known_names(self.connection).items()),
             "weights": WEIGHTS,
+            "tried": TRIED,
             "likely": LIKELY,
             "close": CLOSE,
             "endings": ENDINGS,

@@ -161,6 +161,14 @@
     return found.length ? ranked(found) : [];
   };
 
+  /** All rulings, those of the chosen cards' and mechanisms' own topics first. */
+  const everything = (chosen) => {
+    const own = new Set([...(chosen.card ?? []), ...(chosen.mechanism ?? [])]);
+    const isOwn = (ruling) => own.has(topics[ruling.topic].id) || own.has(topics[ruling.topic].card);
+    const ids = rulings.map((_, at) => at);
+    return own.size ? [...ids.filter((at) => isOwn(rulings[at])), ...ids.filter((at) => !isOwn(rulings[at]))] : ids;
+  };
+
   /** Of these rulings those that have one of the chosen values of each filter, and how many each further value would leave. */
   const narrow = (ids, chosen) => {
     const wanted = facets.map(({ name, options }) => {
@@ -205,12 +213,18 @@
       .map(([name, shown], at) => [100 * likeness(wanted, name), shown, name, at])
       .filter(([much, , name]) => much >= least && name !== wanted)
       .sort((a, b) => b[0] - a[0] || a[3] - b[3]);
-    return [...new Set(similar.map(([, shown]) => shown))].slice(0, 3);
+    return [...new Set(similar.map(([, shown]) => shown))].slice(0, index.tried);
   };
   const isName = (query) => called.has(key(query));
   /** What may have been meant by words that find nothing and are no name. */
   const suggest = (query) => {
-    if (isName(query)) return [];
+    const found = [];
+    for (const text of isName(query) ? [] : meant(query)) {
+      if (found.length < 3 && find(text).length) found.push(text);
+    }
+    return found;
+  };
+  const meant = (query) => {
     const words = query.trim().split(/\s+/);
     if (words.length > 1) {
       const close = alike(known, query, index.close);
@@ -225,6 +239,6 @@
   };
 
   globalThis.rulingsSearch = {
-    find, narrow, suggest, isName, parts, called, stem, having, about, everything: rulings.map((_, at) => at), NAMES, TEXTS,
+    find, narrow, suggest, isName, parts, called, stem, having, about, everything, TEXTS,
   };
 })();

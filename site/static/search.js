@@ -156,7 +156,7 @@
   const show = () => {
     const query = input.value.trim();
     const filtered = Object.keys(chosen).length > 0;
-    const ids = query ? find(query) : everything;
+    const ids = query ? find(query) : everything(chosen);
     const { left, counts } = narrow(ids, chosen);
     const none = !ids.length;
     const close = none ? near(query) : { ids: [], words: [] };
@@ -170,6 +170,7 @@
     const about = none ? [] : named(query).slice(0, 6);
     found.replaceChildren(...about.map((topic) => make("span", { className: "pair" }, chip(topic), topic.count)));
     found.hidden = !about.length;
+    one("#try").hidden = Boolean(query) || filtered;
     one(".filters").hidden = none && !filtered;
     offer(counts);
   };

@@ -111,7 +111,7 @@ def test_the_page_filters_as_the_command_line_does(
     searching: Page, rulings_connection: sqlite3.Connection, chosen: dict[str, list[str]], words: str
 ) -> None:
     hits = search(rulings_connection, words, Filters(**chosen), limit=-1)  # type: ignore[arg-type]
-    narrowed = "narrow(words ? rulingsSearch.find(words) : rulingsSearch.everything, chosen).left"
+    narrowed = "narrow(words ? rulingsSearch.find(words) : rulingsSearch.everything(chosen), chosen).left"
     script = f"([words, chosen]) => rulingsSearch.{narrowed}.map(at => rulingsIndex.rulings[at].id)"
     assert searching.evaluate(script, [words, chosen]) == [hit.id for hit in hits]
 
