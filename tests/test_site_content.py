@@ -65,6 +65,8 @@ def test_an_entry_has_all_that_belongs_to_a_ruling(at: Reader, content: Content)
             assert len(entry.named("q")) == len(content.misreadings_of[id]), id
             copied = [button.attributes["data-href"] for button in classed(entry, "copy")]
             assert [link[link.index("r/") :] for link in copied] == [f"r/{id}/index.html"]
+            switch = [link.attributes["href"] for link in entry.named("a") if "hreflang" in link.attributes]
+            assert [link[-len(row["slug"]) - 1 :] for link in switch] == [f"#{row['slug']}"], id
             cited = {source["source"] for source in content.sources_of[id]}
             linked = {link for link in entry.links() if "/sources/" in link}
             assert all(

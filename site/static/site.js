@@ -37,7 +37,7 @@ document.addEventListener("DOMContentLoaded", () => {
     link.hash = location.hash;
     link.search = location.search;
   });
-  others.forEach((link) => link.addEventListener("click", () => store.set("language", link.hreflang)));
+  all("a[hreflang]").forEach((link) => link.addEventListener("click", () => store.set("language", link.hreflang)));
   ["hashchange", "popstate", "rulings:moved"].forEach((event) => addEventListener(event, follow));
   follow();
 

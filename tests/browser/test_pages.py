@@ -161,6 +161,18 @@ def test_the_language_switch_keeps_the_place(quiet: Page, served_url: str) -> No
     quiet.wait_for_url(f"{served_url}ja/dominion/duplicate/index.html#another-players-turn")
 
 
+def test_every_entry_leads_to_itself_in_the_other_language(quiet: Page, served_url: str) -> None:
+    for path in ("dominion/duplicate/", "dominion/pairs/duplicate--messenger/"):
+        quiet.goto(f"{served_url}en/{path}index.html")
+        entry = quiet.locator(".ruling").nth(1)
+        id = entry.get_attribute("id")
+        entry.locator("a[hreflang=ja]").click()
+        quiet.wait_for_url(f"{served_url}ja/{path}index.html#{id}")
+        expect(quiet.locator(".ruling").nth(1)).to_have_attribute("id", str(id))
+        expect(quiet.locator(".ruling").nth(1)).to_be_in_viewport()
+    assert quiet.evaluate("localStorage.language") == "ja"
+
+
 def test_an_address_without_a_language_leads_to_the_readers(browser: Browser, served_url: str) -> None:
     for locale, lang in (("ja-JP", "ja"), ("en-GB", "en"), ("fr-FR", "en")):
         context = browser.new_context(locale=locale)
