@@ -265,7 +265,7 @@ def addresses(page: Page) -> set[str]:
     return {link for link in page.links() if re.search(r"feed\.\w+$", link)}
 
 
-def test_every_page_names_its_feeds(site: Path) -> None:
+def test_every_page_names_its_feeds(site: Path, corpus: Path) -> None:
     root = site.resolve()
     pages = {path: read(path) for path in root.glob("[ej][na]/**/*.html")}
     ids = {path: frozenset(page.ids) for path, page in pages.items()}
@@ -274,6 +274,9 @@ def test_every_page_names_its_feeds(site: Path) -> None:
         types = [link["type"] for link in links if link.get("rel") == "alternate" and "feed." in link["href"]]
         assert types == ["application/atom+xml", "application/feed+json"], path
         assert broken(page, root, ids) == []
+    for path in (root / "index.html", root / "r" / ruling(corpus)[0] / "index.html"):
+        assert {link.rpartition("../")[2] for link in addresses(read(path))} == {"feed.atom", "feed.json"}
+    assert addresses(read(root / "404.html")) == set()
 
 
 def test_without_an_address_there_are_no_feeds(corpus: Path, tmp_path: Path) -> None:
