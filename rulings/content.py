@@ -18,6 +18,8 @@ V = TypeVar("V")
 Row = dict[str, Any]
 Pair = tuple[str, str]
 """Two cards by id, in the order of their slugs."""
+FEW = 6
+"""A ruling about more cards is a list, which does not say what holds when two of them meet."""
 Line = tuple[Any, ...]
 
 JSON_COLUMNS = {
@@ -155,6 +157,10 @@ class Content:
     def pair(self, one: str, other: str) -> Pair:
         """Two cards in the order in which they are a key of `pairs`."""
         return (one, other) if self.cards[one]["slug"] < self.cards[other]["slug"] else (other, one)
+
+    def listed(self, pair: Pair) -> bool:
+        """Whether two cards share nothing but lists."""
+        return all(len(self.cards_of[ruling]) > FEW for ruling in self.pairs[pair])
 
     def misreadings_in(self, topic: Row) -> list[Row]:
         """The misreadings of all rulings of a topic."""

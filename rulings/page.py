@@ -39,7 +39,8 @@ class Page:
 class Planned:
     """A page that is to be made: its path, and the method that makes it of what it is `given`.
 
-    `topic` is the id of the topic to which it belongs, `whole` says that it shows something of everything.
+    `topic` is the id of the topic to which it belongs; `whole` says that it shows something of everything, `minor` that
+    nobody would look for it.
     """
 
     path: str
@@ -47,6 +48,7 @@ class Planned:
     given: tuple[Any, ...] = ()
     topic: str = ""
     whole: bool = False
+    minor: bool = False
 
 
 def brief(text: str, most: int) -> str:

@@ -82,7 +82,9 @@ class TopicPages:
                 "counts": {"rulings": len(rulings), "misreadings": refuted},
                 "also": self.also(topic, prose),
                 "sheet": sheet_path(topic) if content.misreadings_in(topic) else None,
-                "partners": partners(content, language, card["id"]) if card else [],
+                "partners": partners(content, language, card["id"], lambda pair: not content.listed(pair))
+                if card
+                else [],
                 "scenarios": [self.entries.replay(row["id"]) for row in content.scenarios_of[topic["id"]]],
             },
         )

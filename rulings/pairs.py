@@ -27,7 +27,8 @@ class PairPages:
     def pages(self) -> Iterator[Planned]:
         yield Planned("pairs/", self.index, whole=True)
         for pair, rulings in self.content.pairs.items():
-            yield Planned(pair_path(self.content, pair), self.pair, (pair, rulings))
+            path = pair_path(self.content, pair)
+            yield Planned(path, self.pair, (pair, rulings), minor=self.content.listed(pair))
 
     def index(self) -> Page:
         """All pairs, under each card that has a page of its own; those of two other cards under the first."""
@@ -37,7 +38,12 @@ class PairPages:
             heads = {card for pair in self.content.pairs for card in self.heads(pair)}
             cards = [self.content.cards[card] for card in heads if self.content.cards[card]["game"] == game["id"]]
             found = [
-                {"id": f"{game['id']}-{card['slug']}", "title": self.language[card], "pairs": self.partners(card)}
+                {
+                    "id": f"{game['id']}-{card['slug']}",
+                    "title": self.language[card],
+                    "pairs": self.partners(card, listed=False),
+                    "listed": self.partners(card, listed=True),
+                }
                 for card in sorted(cards, key=self.language.key)
             ]
             if found:
@@ -58,8 +64,13 @@ class PairPages:
         """The cards of a pair under which it is listed."""
         return [card for card in pair if card in self.content.topic_of_card] or [pair[0]]
 
-    def partners(self, card: Row) -> list[dict[str, Any]]:
-        return partners(self.content, self.language, card["id"], lambda pair: card["id"] in self.heads(pair))
+    def partners(self, card: Row, listed: bool) -> list[dict[str, Any]]:
+        """The partners under a card that heads them; those of lists only, or the others."""
+
+        def wanted(pair: Pair) -> bool:
+            return card["id"] in self.heads(pair) and self.content.listed(pair) is listed
+
+        return partners(self.content, self.language, card["id"], wanted)
 
     def pair(self, pair: Pair, rulings: list[str]) -> Page:
         language, t = self.language, self.language.t
@@ -83,6 +94,7 @@ class PairPages:
             furigana=True,
             context={
                 "cards": [self.card(card) for card in cards],
+                "listed": self.content.listed(pair),
                 "rulings": entries,
                 "counts": {"rulings": len(entries), "misreadings": misreadings},
             },
@@ -120,14 +132,12 @@ def pair_path(content: Content, pair: Pair) -> str:
     return f"{one['game']}/pairs/{one['slug']}--{two['slug']}/"
 
 
-def partners(
-    content: Content, language: Language, card: str, listed: Callable[[Pair], bool] | None = None
-) -> list[dict[str, Any]]:
-    """The cards that share a ruling with a card: name, path of the pair, number of rulings; sorted by name."""
+def partners(content: Content, language: Language, card: str, wanted: Callable[[Pair], bool]) -> list[dict[str, Any]]:
+    """The cards that share a ruling with a card, as `wanted`: name, path of the pair, number of rulings; sorted by name."""
     found = []
     for other in sorted((content.cards[id] for id in content.partners[card]), key=language.key):
         pair = content.pair(card, other["id"])
-        if listed is None or listed(pair):
+        if wanted(pair):
             count = len(content.pairs[pair])
             found.append({"title": language[other], "path": pair_path(content, pair), "count": count})
     return found

@@ -123,7 +123,7 @@ class _Site:
             code = language.code
             environment = self.environment(language)
             planned = list(self.pages(language, environment))
-            paths = [page.path for page in planned]
+            paths = [page.path for page in planned if not page.minor]
             for page in planned:
                 group = f"{code}/{page.topic}" if page.topic else ""
                 make = partial(self.page, page, environment)

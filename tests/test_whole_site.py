@@ -268,6 +268,17 @@ def test_pairs_are_reached_from_both_cards(pages: dict[str, Page]) -> None:
             assert any(link.endswith(pair) for link in pages[f"{lang}/{path}/index.html"].links()), path
 
 
+def test_pairs_that_only_lists_name_say_so(pages: dict[str, Page]) -> None:
+    pair = "dominion/pairs/artificer--giant/index.html"
+    notes = {"en": "No ruling is about these two in particular", "ja": "この2枚の関わりを述べた裁定はありません"}
+    for lang, note in notes.items():
+        assert any(text.words.strip().startswith(note) for text in pages[f"{lang}/{pair}"].texts)
+        met = pages[f"{lang}/dominion/pairs/duplicate--messenger/index.html"]
+        assert not any(text.words.strip().startswith(note) for text in met.texts)
+        assert not any(link.endswith(pair[9:]) for link in pages[f"{lang}/dominion/artificer/index.html"].links())
+        assert any(link.endswith(pair[9:]) for link in pages[f"{lang}/pairs/index.html"].links())
+
+
 def test_sheets_have_every_misreading(pages: dict[str, Page], content: Content) -> None:
     total = sum(len(rows) for rows in content.misreadings_of.values())
     folders = {(topic["game"], topic["folder"]) for topic in content.topics.values()}

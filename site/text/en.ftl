@@ -224,6 +224,8 @@ pairs-lead = { $count ->
         [one] One pair of cards stands in a ruling
        *[other] { $count } pairs of cards stand in a ruling
     } together. Choose one card, then the other.
+pairs-listed = { $count } in lists only
+pair-listed = No ruling is about these two in particular: both only stand in a list of cards.
 pair-name = { $one } × { $two }
 pair-and = and
 pair-page = { $one } and { $two } together
