@@ -145,7 +145,7 @@ class RecordPages:
                 sum(bool(c["covered"]) for c in countable),
                 t("coverage-of", total=len(countable)),
             ),
-            (t("coverage-figure-rulings"), len(content.rulings), t("coverage-bilingual")),
+            (t("coverage-figure-rulings"), len(content.rulings), self.bilingual()),
             (
                 t("coverage-figure-misreadings"),
                 sum(bool(m["refuted"]) for m in misreadings),
@@ -159,11 +159,40 @@ class RecordPages:
             "sources": [
                 self.source_line(source) for source in content.sources.values() if content.claims_of[source["id"]]
             ],
+            "sets": [line for game in content.games for line in self.set_lines(game)],
             "editions": self.edition_lines(),
             "reasons": [(t(f"reason-{reason}"), count) for reason, count in reasons.most_common()],
         }
         title = t("site-title", page=t("nav-coverage"))
         return Page("coverage", "coverage/", title, t("coverage-lead"), section="coverage", context=context)
+
+    def bilingual(self) -> str:
+        """Whether both texts of every ruling are confirmed to say the same, or of how many that is still to be done."""
+        open_ = {ruling for (ruling, _), text in self.content.text.items() if text["stale"]}
+        return self.language.t("coverage-to-confirm" if open_ else "coverage-bilingual", count=len(open_))
+
+    def set_lines(self, game: str) -> Iterator[dict[str, Any]]:
+        """For every set of a game how many of its cards have a page, are spoken of elsewhere only, and are not yet."""
+        content = self.content
+        cards = [card for card in content.cards.values() if card["game"] == game]
+        sets = dict.fromkeys(card["set_en"] for card in sorted(cards, key=lambda card: int(card["year"])))
+        for name in sets:
+            inside = [card for card in cards if card["set_en"] == name]
+            topics = [content.topic_of_card[card["id"]] for card in inside if card["id"] in content.topic_of_card]
+            spoken = sum(
+                bool(content.rulings_about[card["id"]]) for card in inside if card["id"] not in content.topic_of_card
+            )
+            values = [len(topics), spoken, len(inside) - len(topics) - spoken]
+            yield {
+                "anchor": None,
+                "title": inside[0][f"set_{self.language.code}"],
+                "id": "",
+                "path": "topics/" if topics else None,
+                "at": f"{game}-{topics[0]['folder']}" if topics else None,
+                "counts": values,
+                "bar": bar(values, ("done", "half", "rest"), len(inside)),
+                "bad": None,
+            }
 
     def source_line(self, source: Row) -> dict[str, Any]:
         claims = self.content.claims_of[source["id"]]

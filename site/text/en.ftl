@@ -374,12 +374,18 @@ coverage-figure-misreadings = Misreadings refuted
 coverage-figure-scenarios = Scenarios
 coverage-of = / { $total }
 coverage-bilingual = in both languages
+coverage-to-confirm = in both languages, { $count } to confirm again
 coverage-editions =
     { $count ->
         [one] run in { $count } edition
        *[other] run in { $count } editions
     }
 coverage-by-source = By source
+coverage-by-set = By set
+coverage-sets-note = The cards that are known here; a set may have more.
+coverage-with-page = With a page
+coverage-spoken-of = In other rulings
+coverage-not-yet = In none yet
 coverage-by-edition = By edition
 coverage-source = Source
 coverage-edition = Edition
