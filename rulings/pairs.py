@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
@@ -13,6 +15,11 @@ from rulings.language import Language
 from rulings.page import Page, Planned
 from rulings.prose import ruby
 from rulings.reads import Kept
+
+MOST = 3000
+"""Links to pairs on a page of the list."""
+Lists = list[tuple[str, list[Row]]]
+"""The pages of the list: path and cards."""
 
 
 class PairPages:
@@ -25,40 +32,60 @@ class PairPages:
         self._entries: Kept[str, Entry] = Kept(content.reads)
 
     def pages(self) -> Iterator[Planned]:
-        yield Planned("pairs/", self.index, whole=True)
+        lists = self.lists()
+        begin = {card["game"]: path for path, cards in reversed(lists) for card in reversed(cards)}
+        for path, cards in lists:
+            yield Planned(path, self.index, (path, cards, lists), whole=True)
         for pair, rulings in self.content.pairs.items():
             path = pair_path(self.content, pair)
-            yield Planned(path, self.pair, (pair, rulings), minor=self.content.listed(pair))
+            listed_at = begin[self.content.cards[pair[0]]["game"]]
+            yield Planned(path, self.pair, (pair, rulings, listed_at), minor=self.content.listed(pair))
 
-    def index(self) -> Page:
-        """All pairs, under each card that has a page of its own; those of two other cards under the first."""
+    def lists(self) -> Lists:
+        """The cards under which pairs are listed, on as many pages as their pairs need: the same number in every language."""
+        counts = Counter(card for pair in self.content.pairs for card in self.heads(pair))
+        total = counts.total()
+        number = max(1, -(-total // MOST))
+        lists: Lists = [(f"pairs/{place}/" if place > 1 else "pairs/", []) for place in range(1, number + 1)]
+        before = 0
+        for game in self.content.games:
+            cards = [self.content.cards[card] for card in counts if self.content.cards[card]["game"] == game]
+            for card in sorted(cards, key=self.language.key):
+                lists[before * number // total][1].append(card)
+                before += counts[card["id"]]
+        return lists
+
+    def index(self, path: str, cards: list[Row], lists: Lists) -> Page:
+        """A page of the list: each card that has a page of its own with its pairs, then those of two other cards."""
         t = self.language.t
         games = []
-        for game in self.content.games.values():
-            heads = {card for pair in self.content.pairs for card in self.heads(pair)}
-            cards = [self.content.cards[card] for card in heads if self.content.cards[card]["game"] == game["id"]]
+        for game, inside in groupby(cards, lambda card: str(card["game"])):
             found = [
                 {
-                    "id": f"{game['id']}-{card['slug']}",
+                    "id": f"{game}-{card['slug']}",
                     "title": self.language[card],
                     "pairs": self.partners(card, listed=False),
                     "listed": self.partners(card, listed=True),
                 }
-                for card in sorted(cards, key=self.language.key)
+                for card in inside
             ]
-            if found:
-                games.append({"id": game["id"], "title": self.language[game], "cards": found})
+            games.append({"id": game, "title": self.language[self.content.games[game]], "cards": found})
         lead = t("pairs-lead", count=len(self.content.pairs))
         name = t("nav-pairs")
+        own = lists.index((path, cards)) + 1
         return Page(
             "pairs",
-            "pairs/",
-            t("site-title", page=name),
+            path,
+            t("site-title", page=name if own == 1 else t("pairs-page", number=own)),
             lead,
             section="pairs",
             crumbs=[(t("nav-topics"), "topics/"), (name, None)],
-            context={"games": games, "lead": lead},
+            context={"games": games, "lead": lead, "parts_of": self.parts(lists), "own": path},
         )
+
+    def parts(self, lists: Lists) -> list[tuple[str, str]]:
+        """Where the pages of the list lie, and from which card to which they go."""
+        return [(path, f"{self.language[cards[0]]} – {self.language[cards[-1]]}") for path, cards in lists if cards]
 
     def heads(self, pair: Pair) -> list[str]:
         """The cards of a pair under which it is listed."""
@@ -72,7 +99,8 @@ class PairPages:
 
         return partners(self.content, self.language, card["id"], wanted)
 
-    def pair(self, pair: Pair, rulings: list[str]) -> Page:
+    def pair(self, pair: Pair, rulings: list[str], listed_at: str) -> Page:
+        """The page of a pair; the list of its game's pairs begins on the page `listed_at`."""
         language, t = self.language, self.language.t
         cards = [self.content.cards[card] for card in pair]
         game = self.content.games[cards[0]["game"]]
@@ -88,7 +116,7 @@ class PairPages:
             section="pairs",
             crumbs=[
                 (language[game], f"topics/#{game['id']}"),
-                (t("nav-pairs"), f"pairs/#{game['id']}"),
+                (t("nav-pairs"), f"{listed_at}#{game['id']}"),
                 (title, None),
             ],
             furigana=True,

@@ -224,6 +224,8 @@ pairs-lead = { $count ->
         [one] One pair of cards stands in a ruling
        *[other] { $count } pairs of cards stand in a ruling
     } together. Choose one card, then the other.
+pairs-pages = Pages of the list
+pairs-page = Pairs of cards, page { $number }
 pairs-listed = { $count } in lists only
 pair-listed = No ruling is about these two in particular: both only stand in a list of cards.
 pair-name = { $one } × { $two }

@@ -191,6 +191,8 @@ ruling-related = 関連する裁定
 ### カードの組み合わせ、誤読の一覧
 
 pairs-lead = 一つの裁定に並んで登場する2枚のカード、{ $count }組の一覧です。まず片方のカードを、次にもう片方を選んでください。
+pairs-pages = 一覧のページ
+pairs-page = カードの組み合わせ（{ $number }ページ目）
 pairs-listed = カードを列挙した裁定にだけ並ぶもの（{ $count }）
 pair-listed = この2枚の関わりを述べた裁定はありません。どちらも、多くのカードを列挙した裁定に出てくるだけです。
 pair-name = { $one }×{ $two }

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gc
+import os
 import shutil
 import sqlite3
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -45,24 +47,50 @@ ROUNDS = 5
 T = TypeVar("T")
 
 
+@dataclass(frozen=True)
+class Taken:
+    """Seconds: by the clock on the wall, and those of all processors."""
+
+    wall: float
+    worked: float
+
+
+Figure = tuple[str, float | Taken]
+
+
 def report() -> None:
-    print(f"Growing corpus, seconds unless told otherwise; {measure.interpreter()}; {processors()} processors")
+    print(f"Growing corpus; {measure.interpreter()}; {processors()} processors")
     with tempfile.TemporaryDirectory() as folder:
-        found = [dict(figures(Path(folder), size)) for size in SIZES]
-    small, large = found
-    print(f"{'':<34}{'':>10}{'':>10}{'ratio':>8}")
+        small, large = (dict(figures(Path(folder), size)) for size in SIZES)
+    print(f"{'seconds, and those of processors':<38}{SIZES[0]:>20,}{SIZES[1]:>20,}{'growth':>8}")
     for name, value in large.items():
-        if name in small:
-            print(f"{name:<34}{small[name]:>10,.2f}{value:>10,.2f}{value / small[name]:>8.1f}")
-        else:
-            print(f"{name:<34}{'':>10}{value:>10,.2f}")
+        before = small[name]
+        print(f"{name:<38}{told(before):>20}{told(value):>20}{grown(before, value):>8.1f}")
 
 
-def figures(folder: Path, size: int) -> Iterator[tuple[str, float]]:
-    """What is measured of a corpus of this size, in which each later size goes on from the one before."""
-    corpus_folder, path = folder / "corpus", folder / f"{size}.db"
-    grow(corpus_folder, size)
-    reading, corpus = timed(lambda: load.read(corpus_folder))
+def told(figure: float | Taken) -> str:
+    if isinstance(figure, Taken):
+        return f"{figure.wall:,.2f}{figure.worked:>9,.2f}"
+    return f"{figure:,.1f}"
+
+
+def grown(small: float | Taken, large: float | Taken) -> float:
+    """How many times as much; of times by those of processors, which hang less on what else the machine does."""
+    one, other = (figure.worked if isinstance(figure, Taken) else figure for figure in (small, large))
+    return other / one
+
+
+def figures(folder: Path, size: int) -> Iterator[Figure]:
+    """What is measured of a corpus of this size; a larger one goes on from it."""
+    path = folder / f"{size}.db"
+    grow(folder / "corpus", size)
+    yield from of_database(folder / "corpus", path)
+    yield from of_site(folder, path, alone=size == min(SIZES))
+    yield from of_search(path)
+
+
+def of_database(folder: Path, path: Path) -> Iterator[Figure]:
+    reading, corpus = timed(lambda: load.read(folder))
     yield "rulings", len(corpus.rulings)
     yield "scenarios", len(corpus.scenarios)
     yield "read the corpus", reading
@@ -72,22 +100,20 @@ def figures(folder: Path, size: int) -> Iterator[tuple[str, float]]:
     yield "run the scenarios", running
     yield "write the database", timed(lambda: database.build(corpus, checked, path))[0]
     yield "database, MB", path.stat().st_size / 1e6
-    yield from of_site(folder, path, size)
-    yield from of_search(path)
 
 
-def of_site(folder: Path, path: Path, size: int) -> Iterator[tuple[str, float]]:
-    site, record = folder / f"site-{size}", folder / f"record-{size}"
+def of_site(folder: Path, path: Path, alone: bool) -> Iterator[Figure]:
+    """The site made at once, again, and after a change; if `alone`, the first also by one process."""
+    site, record = folder / "site", folder / "record"
     whole, built = timed(lambda: render.site(path, site, record=record))
     yield "site", whole
     yield "pages", built.pages
-    yield "pages a second", built.pages / whole
-    yield "site, ms a ruling", 1000 * whole / size
-    if size == min(SIZES):
-        alone = timed(lambda: render.site(path, folder / "alone", processes=1))[0]
-        print(
-            f"{size:,} rulings: one process {alone:.1f} s, {processors()} processes {whole:.1f} s, {alone / whole:.2f} times as fast"
-        )
+    yield "pages a second", built.pages / whole.wall
+    if alone:
+        single = timed(lambda: render.site(path, folder / "alone", processes=1))[0]
+        shutil.rmtree(folder / "alone")
+        times = f"{single.wall:.1f} s by one process, {whole.wall:.1f} s by {processors()}"
+        print(f"site of {built.pages:,} pages: {times}, ratio {single.wall / whole.wall:.2f}")
     yield "site again, nothing changed", timed(lambda: render.site(path, site, record=record))[0]
     with closing(sqlite3.connect(path)) as connection, connection:
         (ruling,) = connection.execute("select id from ruling where topic = 'dominion/duplicate' limit 1").fetchone()
@@ -95,11 +121,10 @@ def of_site(folder: Path, path: Path, size: int) -> Iterator[tuple[str, float]]:
     again, built = timed(lambda: render.site(path, site, record=record))
     yield "site again, one ruling changed", again
     yield "pages remade", built.remade
-    for one in (site, folder / "alone"):
-        shutil.rmtree(one, ignore_errors=True)
+    shutil.rmtree(site)
 
 
-def of_search(path: Path) -> Iterator[tuple[str, float]]:
+def of_search(path: Path) -> Iterator[Figure]:
     """What a search takes inside the command line, and inside the data browser, in milliseconds."""
     with closing(connect(path)) as connection:
         prepare_connection(connection, DATABASE)
@@ -109,14 +134,19 @@ def of_search(path: Path) -> Iterator[tuple[str, float]]:
             "search in the data browser": lambda words: connection.execute(query, {"q": words}).fetchall(),
         }
         for name, ask in doors.items():
-            asked = [median(timed(partial(ask, words))[0] for _ in range(ROUNDS)) for words in WORDS]
-            yield f"{name}, ms", 1000 * median(asked)
-            yield f"{name}, ms at most", 1000 * max(asked)
+            asked = [1000 * median(timed(partial(ask, words))[0].worked for _ in range(ROUNDS)) for words in WORDS]
+            yield f"{name}, ms", median(asked)
+            yield f"{name}, ms at most", max(asked)
 
 
-def timed(work: Callable[[], T]) -> tuple[float, T]:
-    """Seconds by the clock on the wall, and what came out."""
+def timed(work: Callable[[], T]) -> tuple[Taken, T]:
+    """What a work takes, and what comes out."""
     gc.collect()
-    start = time.perf_counter()
+    start, worked = time.perf_counter(), processors_time()
     made = work()
-    return time.perf_counter() - start, made
+    return Taken(time.perf_counter() - start, processors_time() - worked), made
+
+
+def processors_time() -> float:
+    """Of this process, and of those that it started and that have ended."""
+    return time.process_time() + sum(os.times()[2:4])
