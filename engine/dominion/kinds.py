@@ -112,8 +112,6 @@ class Card(Kind):
     """Victory points at the end of the game, given its owner."""
     discount: ClassVar[int] = 0
     """While this is in play on its owner's turn: by how much every card costs less."""
-    discount_on: Callable[[Player, type[Card]], int] | None = None
-    """The same for a card that makes only some kinds cheaper."""
 
     is_mixed: ClassVar[bool] = False
     is_action: ClassVar[bool] = False

@@ -35,7 +35,8 @@ class Market:
         self.special = False
         """Whether more than the printed prices tells which cards can be bought."""
         self._discounting_kinds = False
-        self._choosy_kinds = False
+        self._uneven = False
+        """Whether kinds of card may be cheaper by different amounts."""
         self._buys: dict[int, list[Option]] = {}
         """What can be bought for so many coins while nothing else counts; shared by all tables with the same full piles."""
 
@@ -58,8 +59,7 @@ class Market:
         if not self.reprices or not kind.is_card:
             return kind.cost
         cards: Any = kind
-        less: int = 2 if self.current.pile_tokens.get("-$2") == cards.pile else 0
-        less += sum(card.discount_on(self.current, cards) for card in self._choosy())
+        less = 2 if self.current.pile_tokens.get("-$2") == cards.pile else 0
         return max(0, kind.cost - self._discount() - less)
 
     def _discount(self) -> int:
@@ -71,10 +71,6 @@ class Market:
         if self._discounting_kinds:
             less += sum(map(DISCOUNT, me.in_play))
         return less
-
-    def _choosy(self) -> list[Any]:
-        """The cards in play that make some kinds of card cheaper."""
-        return [card for card in self.current.in_play if card.discount_on is not None] if self._choosy_kinds else []
 
     def costs_up_to(self, kind: type[Kind], coins: int) -> bool:
         return not kind.potion and not kind.debt and self.cost(kind) <= coins
@@ -92,7 +88,7 @@ class Market:
 
     def reprice_kinds(self) -> None:
         """From now on kinds of card may be cheaper by different amounts."""
-        self.reprices = self.special = self._choosy_kinds = True
+        self.reprices = self.special = self._uneven = True
 
     def make_cheaper(self, owner: Player, coins: int, turns: int = 1) -> None:
         """For this and so many turns of `owner` in all, cards cost less."""
@@ -105,7 +101,7 @@ class Market:
             return self._buys.get(me.coins) or self._list_offers(me.coins)
         if not self.turn.may_buy_cards:
             offers = NO_BUYS
-        elif me.potions or self._choosy_kinds:
+        elif me.potions or self._uneven:
             kinds = [pile.kind for pile in self.supply()]
             offers = [kind.buy_it for kind in kinds if self.cost(kind) <= me.coins and kind.potion <= me.potions]
             offers.append(END_TURN)

@@ -94,8 +94,6 @@ class Table(Market):
         if issubclass(kind, Card):
             if kind.discount:
                 self.reprices = self.special = self._discounting_kinds = True
-            if kind.discount_on is not None:
-                self.reprice_kinds()
             if kind.is_action:
                 self.actions_about = True
             if kind.is_treasure and not kind.is_quiet:
