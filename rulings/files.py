@@ -73,7 +73,12 @@ class Files:
             return None
 
     def open(self) -> None:
-        """Makes the place where files wait, before any is put there. Raises OSError."""
+        """Makes the place where files wait, before any is put there; what a build that was cut off has left goes.
+
+        Raises OSError.
+        """
+        for left in [] if self.new else self.folder.glob(f"{MADE}.*"):
+            shutil.rmtree(left)
         self.folder.parent.mkdir(parents=True, exist_ok=True)
         inside, prefix = (self.folder.parent, f".{self.folder.name}.") if self.new else (self.folder, f"{MADE}.")
         self.beside = Path(tempfile.mkdtemp(dir=inside, prefix=prefix))

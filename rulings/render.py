@@ -35,7 +35,7 @@ from rulings.records import RecordPages
 from rulings.replay import Replays, ScenarioPages
 from rulings.sheets import SheetPages
 from rulings.site_index import SiteIndex
-from rulings.tasks import Made, Progress, Task, do, processors
+from rulings.tasks import Made, Progress, Task, do, processors, silent
 from rulings.updates import UpdatePages
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
@@ -66,7 +66,7 @@ def site(
     base_url: str = "",
     record: Path | None = None,
     processes: int | None = None,
-    progress: Progress = lambda done, of: None,
+    progress: Progress = silent,
 ) -> Built:
     """Writes the site. One that was there is brought up to date; where the `record` of its last build is found, only
     what has changed since is made. `processes` is how many work at once, by default one for each processor.
@@ -86,9 +86,9 @@ def site(
     changed: list[str] = []
     try:
         files.open()
-        for tasks in (made.tasks, partial(made.summary, build)):
+        for tasks, tell in ((made.tasks, progress), (partial(made.summary, build), silent)):
             stale = [task for task in tasks() if not build.keep(task, good)]
-            for done in do(stale, files, made.content.reads, processes or processors(), made.forget, progress):
+            for done in do(stale, files, made.content.reads, processes or processors(), made.forget, tell):
                 build.add(done)
                 changed += (put.path for put in done.puts if put.changed)
         gone = files.close(build.files(), changed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -25,6 +26,10 @@ Made = Iterator[tuple[str, str | bytes]]
 """The paths of files, and what is in them."""
 Progress = Callable[[int, int], None]
 """Is told how many tasks are done, and of how many."""
+
+
+def silent(done: int, of: int) -> None:
+    """Keeps what it is told to itself."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +87,7 @@ def do(
     reads: Reads,
     processes: int,
     forget: Callable[[], None] = lambda: None,
-    progress: Progress = lambda done, of: None,
+    progress: Progress = silent,
 ) -> Iterator[Done]:
     """Does all tasks, in any order. Raises what a task raises, and OSError when a process is ended from outside."""
     work = _Work(tasks, files, reads, forget)
@@ -134,8 +139,10 @@ _work: _Work
 
 
 def _begin(work: _Work) -> None:
+    """In a forked process: takes over the work, and leaves it to the one that forked it to be interrupted."""
     global _work
     _work = work
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _share(number: int) -> tuple[int, list[tuple[list[Put], set[Read]]]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulings.cli import places
 from rulings.cli.output import note, stop
@@ -86,11 +86,13 @@ def bar() -> Iterator[Callable[[int, int], None]]:
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return
-    with click.progressbar(length=1, file=sys.stderr) as shown:
+    with ExitStack() as stack:
+        bars: list[Any] = []
 
         def show(done: int, of: int) -> None:
-            shown.length = of
-            shown.update(done - shown.pos)
+            if not bars:
+                bars.append(stack.enter_context(click.progressbar(length=of, file=sys.stderr)))
+            bars[0].update(done - bars[0].pos)
 
         yield show
 
