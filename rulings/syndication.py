@@ -59,11 +59,16 @@ class Feed:
     def home(self) -> str:
         return f"{self.base}{self.folder}updates/" if self.alone else self.base
 
-    def address(self, update: Update) -> str:
-        """The page of an update; for readers of both languages the one that leads on to theirs."""
+    def addresses(self, update: Update) -> list[dict[str, str]]:
+        """The page of an update; for readers of both languages the one that leads on to theirs, or those in each."""
         if self.alone:
-            return f"{self.base}{self.folder}{update.path}"
-        return f"{self.base}r/{update.path}" if update.ruling else self.base
+            return [{"href": f"{self.base}{self.folder}{update.path}"}]
+        if update.ruling:
+            return [{"href": f"{self.base}r/{update.path}"}]
+        return [
+            {"href": f"{self.base}{language.code}/{update.path}", "hreflang": language.code}
+            for language in self.languages
+        ]
 
     def title(self, update: Update) -> str:
         return " · ".join(
@@ -77,9 +82,21 @@ class Feed:
         for language in self.languages:
             said = [update.what[language.code]] if update.what else []
             said += [title(language, update)]
-            text = "".join(f"<p>{escape(one)}</p>" for one in said)
+            text = "".join(f"<p>{escape(one)}</p>" for one in said) + self.topics(language, update)
             parts.append(text if self.alone else f'<div lang="{language.code}">{text}</div>')
         return "".join(parts)
+
+    def topics(self, language: Language, update: Update) -> str:
+        """What the rulings are about that came with a game, as a list in HTML; nothing for a single ruling."""
+        if update.ruling:
+            return ""
+        topics = [topic for topic in language.content.topics.values() if topic["game"] == update.game]
+        links = (
+            f'<li><a href="{self.base}{language.code}/{topic["id"]}/">{escape(language[topic])}</a></li>'
+            for topic in sorted(topics, key=language.key)
+            if language.content.rulings_of[topic["id"]]
+        )
+        return f"<ul>{''.join(links)}</ul>"
 
     def atom(self) -> str:
         """The feed as Atom (RFC 4287)."""
@@ -101,7 +118,8 @@ class Feed:
             _add(entry, "title", self.title(update))
             _add(entry, "published", moment(update.date))
             _add(entry, "updated", moment(update.date))
-            _add(entry, "link", rel="alternate", type="text/html", href=self.address(update))
+            for address in self.addresses(update):
+                _add(entry, "link", rel="alternate", type="text/html", **address)
             _add(entry, "category", term=update.kind, label=self.said(f"updates-{update.kind}-kind"))
             _add(entry, "category", term=update.game)
             _add(entry, "content", self.content(update), type="html")
@@ -123,7 +141,7 @@ class Feed:
             "items": [
                 {
                     "id": self.id(update.key),
-                    "url": self.address(update),
+                    "url": self.addresses(update)[0]["href"],
                     "title": self.title(update),
                     "content_html": self.content(update),
                     "date_published": moment(update.date),

@@ -47,7 +47,8 @@ def updates(content: Content) -> list[Update]:
         found.append(Update(key, row["date"], row["kind"], ruling["game"], ruling, 1, what))
     places = {id: place for place, id in enumerate(content.rulings)}
     found.sort(key=lambda update: (places[update.ruling["id"]], update.key) if update.ruling else (0, ""))
-    for (game, date), count in published.items():
+    order = list(content.games)
+    for (game, date), count in sorted(published.items(), key=lambda item: order.index(item[0][0])):
         found.append(Update(game, date, "published", game, None, count, {}))
     return sorted(found, key=lambda update: update.date, reverse=True)
 

@@ -124,12 +124,15 @@ def test_atom_has_what_rfc_4287_requires(site: Path, folder: str) -> None:
         assert text(entry, "title")
         assert datetime.fromisoformat(text(entry, "updated")).utcoffset() is not None
         assert text(entry, "published") == text(entry, "updated")
-        link = only(entry, "link")
-        assert (link.get("rel"), link.get("type")) == ("alternate", "text/html")
-        leads_to(site, str(link.get("href")))
+        links = entry.findall(f"{ATOM}link")
+        assert {(link.get("rel"), link.get("type")) for link in links} == {("alternate", "text/html")}
+        assert len({link.get("hreflang") for link in links}) == len(links) > 0
+        for link in links:
+            leads_to(site, str(link.get("href")))
         assert all(category.get("term") for category in entry.findall(f"{ATOM}category"))
         assert only(entry, "content").get("type") == "html"
-        ElementTree.fromstring(f"<div>{text(entry, 'content')}</div>")
+        for inside in ElementTree.fromstring(f"<div>{text(entry, 'content')}</div>").iter("a"):
+            leads_to(site, inside.attrib["href"])
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -155,7 +158,10 @@ def test_json_feed_has_what_version_1_1_requires(site: Path, folder: str) -> Non
 def test_both_formats_say_the_same(site: Path, folder: str) -> None:
     feed = ElementTree.fromstring((site / folder / "feed.atom").read_bytes())
     told = [
-        (*(text(entry, tag) for tag in ("id", "title", "updated", "content")), only(entry, "link").get("href"))
+        (
+            *(text(entry, tag) for tag in ("id", "title", "updated", "content")),
+            entry.findall(f"{ATOM}link")[0].get("href"),
+        )
         for entry in feed.findall(f"{ATOM}entry")
     ]
     keys = ("id", "title", "date_published", "content_html", "url")
@@ -178,6 +184,10 @@ def test_what_changed_last_is_on_top(site: Path, corpus: Path) -> None:
     assert {item["url"] for item in (last, first, came)} == {f"{BASE}en/{id}/"}
     others = len(load.read(corpus).rulings) - 1
     assert (whole["title"], whole["url"]) == (f"Fruit: the first {others} rulings", f"{BASE}en/topics/#toy")
+    topics = load.read(corpus).games["toy"].topics
+    assert re.findall(r'<a href="([^"]+)">', whole["content_html"]) == [
+        f"{BASE}en/toy/{slug}/" for slug in sorted(topics) if topics[slug].rulings
+    ]
     assert entries(site, "ja/")[0]["title"] == f"改訂：{ja}"
     both = entries(site, "")[0]
     assert both["url"] == f"{BASE}r/{id}/"
