@@ -236,6 +236,7 @@ async def answer(send: Send, status: int, body: bytes, headers: dict[str, str], 
     """Sends a whole response."""
     if status != 304:
         headers["content-length"] = str(len(body))
+    headers["content-security-policy"] = "frame-ancestors 'none'"
     headers["x-content-type-options"] = "nosniff"
     headers["referrer-policy"] = "same-origin"
     encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]

@@ -84,6 +84,7 @@ def test_files_of_the_site(app: Both, path: str, kind: str, text: str) -> None:
     assert (response.status_code, response.headers["content-type"]) == (200, kind)
     assert text in response.text
     assert response.headers["x-content-type-options"] == "nosniff"
+    assert response.headers["content-security-policy"] == "frame-ancestors 'none'"
     head = ask(app, path, "HEAD")
     assert (head.content, head.headers["content-length"]) == (b"", str(len(response.content)))
 
