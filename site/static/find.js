@@ -21,15 +21,23 @@
     .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
   const joined = (tokens) => key(tokens.join(""));
 
-  // Texts as stemmed words with a space at both ends, so that a phrase is a part of the string. Names are kept once each.
+  // Texts as stemmed words with a space at both ends, so that a phrase is a part of the string. All texts of a language
+  // are one string, which is searched at once; and so are all names, which are kept once each.
   const line = (tokens) => ` ${tokens.map(stem).join(" ")} `;
-  const lines = rulings.map((ruling) => [line(segment(ruling.en)), line(segment(ruling.ja))]);
-  const pieces = index.pieces.map((piece) => line(piece.split(" ")));
+  const together = (lines) => {
+    const starts = new Uint32Array(lines.length);
+    for (let at = 1; at < lines.length; at++) starts[at] = starts[at - 1] + lines[at - 1].length + 1;
+    return { text: lines.join("\n"), starts };
+  };
   const long = (text) => (text === "  " ? 0 : text.split(" ").length - 2);
-  const inside = (places) => places.reduce((sum, place) => sum + long(pieces[place]) + 1, places.length ? -1 : 0);
-  const lengths = rulings.map((ruling, at) =>
-    long(lines[at][0]) + long(lines[at][1]) + inside(ruling.names) + inside(ruling.terms));
+  const texts = [rulings.map(({ en }) => line(segment(en))), rulings.map(({ ja }) => line(segment(ja)))];
+  const pieces = index.pieces.map((piece) => line(piece.split(" ")));
+  const sizes = pieces.map(long);
+  const inside = (places) => places.reduce((sum, place) => sum + sizes[place] + 1, places.length ? -1 : 0);
+  const lengths = rulings.map(({ names, terms }, at) =>
+    long(texts[0][at]) + long(texts[1][at]) + inside(names) + inside(terms));
   const usual = lengths.reduce((sum, length) => sum + length, 0) / (rulings.length || 1);
+  const all = [...texts, pieces].map(together);
 
   const called = new Map(index.names.map(([name, named, targets]) => [name, { named, targets }]));
   const cardOptions = facets.find((facet) => facet.name === "card").options;
@@ -41,34 +49,41 @@
     return ruling.of[cardPlace].some((place) => targets.includes(cardOptions[place][0])) ? 1 : 0;
   };
 
-  const times = (text, wanted) => {
-    let found = 0;
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) found++;
-    return found;
+  /** Calls with the number of the line for each place where a part stands. */
+  const each = ({ text, starts }, wanted, call) => {
+    let number = 0;
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+      while (number + 1 < starts.length && starts[number + 1] <= at) number++;
+      call(number);
+    }
   };
   const remembered = new Map();
   /** How often each ruling has a phrase, by the weights of the fields, and how many have it. */
   const having = (tokens, open = false, fields = ALL) => {
     const wanted = " " + tokens.map(stem).join(" ") + (open ? "" : " ");
     const name = fields.join("") + wanted;
-    if (remembered.has(name)) return remembered.get(name);
-    const inPieces = pieces.map((piece) => times(piece, wanted));
-    const much = new Float64Array(rulings.length);
-    let number = 0;
-    rulings.forEach((ruling, at) => {
-      let sum = 0;
-      for (const field of fields) {
-        let found = 0;
-        if (field < 2) found = times(lines[at][field], wanted);
-        else for (const place of ruling[FIELDS[field]]) found += inPieces[place];
-        sum += found * index.weights[field];
-      }
-      much[at] = sum;
-      number += sum > 0 ? 1 : 0;
-    });
-    if (remembered.size > 60) remembered.clear();
-    remembered.set(name, { much, number });
+    if (!remembered.has(name)) {
+      if (remembered.size > 60) remembered.clear();
+      remembered.set(name, counted(wanted, fields));
+    }
     return remembered.get(name);
+  };
+  const counted = (wanted, fields) => {
+    const much = new Float64Array(rulings.length);
+    const inPieces = new Uint8Array(pieces.length);
+    each(all[2], wanted, (place) => { inPieces[place]++; });
+    const named = inPieces.some(Boolean);
+    for (const field of fields) {
+      const weight = index.weights[field];
+      if (field < 2) {
+        each(all[field], wanted, (at) => { much[at] += weight; });
+      } else if (named) {
+        rulings.forEach((ruling, at) => {
+          for (const place of ruling[FIELDS[field]]) much[at] += inPieces[place] * weight;
+        });
+      }
+    }
+    return { much, number: much.reduce((sum, often) => sum + (often > 0 ? 1 : 0), 0) };
   };
 
   const beginnings = function* (tokens) {

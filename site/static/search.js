@@ -177,7 +177,9 @@
 
   // The address: what is typed replaces itself, what is chosen or entered is a step that "back" takes back.
   const base = document.title;
-  let settled = Boolean(location.search);
+  // It is written when typing rests, since browsers allow only so many changes.
+  let settled = true;
+  let writing = 0;
   const address = () => {
     const asked = new URLSearchParams();
     if (input.value.trim()) asked.set("q", input.value.trim());
@@ -189,15 +191,24 @@
     document.title = input.value.trim() ? `${input.value.trim()} – ${base}` : base;
     dispatchEvent(new Event("rulings:moved"));
   };
-  const go = (step) => {
-    shown = AT_ONCE;
-    show();
+  const write = (step) => {
+    clearTimeout(writing);
+    writing = 0;
     const to = address();
     if (to !== (location.search || location.pathname)) history[step || settled ? "pushState" : "replaceState"](null, "", to);
     settled = step;
     titled();
   };
+  const go = (step) => {
+    shown = AT_ONCE;
+    show();
+    clearTimeout(writing);
+    if (step) write(true);
+    else writing = setTimeout(write, 400, false);
+  };
+  list.addEventListener("click", () => { if (writing) write(false); }, true);
   const restore = () => {
+    clearTimeout(writing);
     const asked = new URLSearchParams(location.search);
     input.value = asked.get("q") ?? "";
     chooseFrom(asked);
