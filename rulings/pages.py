@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import combinations
+from functools import cache
+from itertools import combinations, islice
 from typing import Any
 
 from markupsafe import Markup
@@ -136,7 +137,7 @@ class TopicPages:
         elsewhere = []
         if card:
             for id in self.content.rulings_about[card["id"]]:
-                if self.content.rulings[id]["topic"] != topic["id"] and card["id"] in self.named(id):
+                if self.content.rulings[id]["topic"] != topic["id"] and self.names(id, card["id"]):
                     elsewhere.append(id)
         found = []
         for group, rows in sorted_in.items():
@@ -162,19 +163,16 @@ class TopicPages:
 
     def named(self, ruling: str) -> set[str]:
         """The cards that have a page and that the sentence of a ruling names."""
-        text = self.content.text[ruling, "ja"]["text"]
-        game = self.content.rulings[ruling]["game"]
-        return {
-            card
-            for card in self.content.cards_of[ruling]
-            if card in self.content.topic_of_card
-            and (f"《{self.content.cards[card]['ja']}》" in text or self.english(card, ruling))
-            and self.content.cards[card]["game"] == game
-        }
+        return {card for card in self.content.cards_of[ruling] if self.names(ruling, card)}
 
-    def english(self, card: str, ruling: str) -> bool:
-        name = re.escape(self.content.cards[card]["en"])
-        return re.search(rf"\b{name}\b", self.content.text[ruling, "en"]["text"]) is not None
+    def names(self, ruling: str, card: str) -> bool:
+        """Whether the sentence of a ruling names a card that has a page and is of its game."""
+        content, row = self.content, self.content.cards[card]
+        if card not in content.topic_of_card or row["game"] != content.rulings[ruling]["game"]:
+            return False
+        if f"《{row['ja']}》" in content.text[ruling, "ja"]["text"]:
+            return True
+        return _word(row["en"]).search(content.text[ruling, "en"]["text"]) is not None
 
     def also(self, topic: Row, prose: Prose) -> Markup:
         """Topics whose cards the rulings of this one are about."""
@@ -267,10 +265,10 @@ class TopicPages:
         near = [other["id"] for other in content.rulings_of[row["topic"]] if other["id"] != row["id"]]
         own = content.topics[row["topic"]]["card"]
         cards = [card for card in content.cards_of[row["id"]] if card != own and card in content.topic_of_card]
-        shared = [
-            id for card in cards for id in content.rulings_about[card] if id != row["id"] and card in self.named(id)
-        ]
-        return self.entries.references(list(dict.fromkeys([*shared[:3], *near]))[:5])
+        shared = (
+            id for card in cards for id in content.rulings_about[card] if id != row["id"] and self.names(id, card)
+        )
+        return self.entries.references(list(dict.fromkeys([*islice(shared, 3), *near]))[:5])
 
     def sides(self, row: Row, entry: Entry, prose: Prose) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The boards that show a ruling: its own, and that of the ruling it replaced or was replaced by."""
@@ -328,3 +326,8 @@ class TopicPages:
             "slug": item.slug,
             "earlier": earlier,
         }
+
+
+@cache
+def _word(name: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{re.escape(name)}\b")
