@@ -56,6 +56,37 @@ def metadata(site: str | None = None) -> Data:
     }
 
 
+COLUMNS = {
+    "status": ("whose word it is", "誰の見解か"),
+    "holds_from": ("the edition from which it holds", "成り立つ最初の版"),
+    "holds_until": ("the edition in which it no longer holds", "成り立たなくなる版"),
+    "superseded_by": ("the ruling that holds instead since then", "それ以降に成り立つ裁定"),
+    "executable": ("1: it can be run", "1：実行できる"),
+    "reason": ("why it cannot be run", "実行できない理由"),
+    "editions": ("editions in which it holds and was run", "成り立ち、実行した版"),
+    "added": ("when it came", "加わった日"),
+    "updated": ("when it came or was last revised", "加わった日、または最後の改訂の日"),
+    "covered": ("1: a ruling restates it", "1：裁定になっている"),
+    "line": ("the line in the source", "出典の行"),
+    "at": ("the place in the source, or the moment of the run", "出典の箇所、または実行の時点"),
+    "would": ("what the run would show if it were right", "正しければ実行で起こること"),
+    "refuted": ("1: the run contradicts it", "1：実行が否定している"),
+    "stale": ("1: waits to be compared with the other language", "1：もう片方の言語との見比べ待ち"),
+    "same_as": ("the edition or claims that it is like", "同じ結果の版、または同じ内容の主張"),
+}
+"""What columns hold whose names do not say it."""
+EXPLAINED = {
+    "rulings": "status holds_from holds_until",
+    "ruling": "status holds_from holds_until superseded_by executable reason editions added updated",
+    "claim": "line executable reason covered same_as",
+    "misreading": "at would refuted",
+    "ruling_text": "stale",
+    "ruling_source": "at line",
+    "verdict": "same_as",
+}
+"""The tables that explain some of their columns."""
+
+
 def _table(en: str, ja: str, about_en: str, about_ja: str, **more: Any) -> Data:
     return {"title": f"{en} / {ja}", "description_html": both(about_en, about_ja), **more}
 
@@ -248,3 +279,6 @@ TABLES: Data = {
     ),
 }
 """Every table and view, in the order in which the front page names them."""
+
+for _name, _columns in EXPLAINED.items():
+    TABLES[_name]["columns"] = {column: " / ".join(COLUMNS[column]) for column in _columns.split()}

@@ -95,6 +95,9 @@ def test_facets_and_labels_name_columns_that_exist(rulings_db: Path) -> None:
         columns = {row[1] for row in opened.execute(f"pragma table_info([{name}])").fetchall()}
         assert {*table.get("facets", ()), table.get("label_column", "rowid")} <= columns | {"rowid"}, name
         assert table.get("sort") in columns | {None}
+        assert table.get("sort_desc") in columns | {None}
+        assert table.get("columns", {}).keys() <= columns
+        assert all(KANJI.search(about) for about in table.get("columns", {}).values())
         assert table.get("fts_pk") in columns | {None}
 
 
