@@ -7,7 +7,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -153,3 +154,34 @@ def test_answers_fit_on_a_phone(phone: BrowserContext, folder_url: str, lang: st
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+STATES = {
+    "nothing typed": "search/index.html",
+    "filters": "search/index.html?card=dominion/duplicate&status=inferred&edition=2022",
+    "nothing found": "search/index.html?q=royal%20carrage",
+    "near": "search/index.html?q=does%20exchanging%20count%20as%20gaining",
+    "no ruling yet": "search/index.html?q=xyzzy",
+    "all filtered out": "search/index.html?q=duplicate&game=card_trade_in",
+    "answers": "index.html",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_in_any_state(browser: Browser, folder_url: str, state: str, lang: str, scheme: str) -> None:
+    page = browser.new_page(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(f"{folder_url}{lang}/{STATES[state]}")
+    if state == "answers":
+        page.locator("#q").fill("duplicate port")
+        expect(page.locator(".answers a").nth(2)).to_be_visible()
+        page.locator(".answers a").first.focus()
+    else:
+        expect(page.locator(".filters form")).to_have_count(1)
+        assert page.evaluate("rulingsIndex.lang") == lang
+    violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    assert [
+        f"{one['id']}: {node['target']} {node['failureSummary']}" for one in violations for node in one["nodes"]
+    ] == []
+    page.close()
