@@ -24,7 +24,7 @@ KINDS = [
     "dominion/duplicate/",
     "dominion/traveller/",
     "dominion/duplicate/another-players-turn/",
-    "dominion/messenger/first-gain-of-the-buy-phase/",
+    "dominion/bonfire/coppers-only/",
     "dominion/gear/face-down/",
     "pairs/",
     "dominion/pairs/duplicate--messenger/",
