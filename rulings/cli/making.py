@@ -81,7 +81,7 @@ def make_site(database: Path, output: Path, base_url: str) -> Built:
 @contextmanager
 def bar() -> Iterator[Callable[[int, int], None]]:
     """A bar on standard error for somebody who watches: a function to tell how much is done, and of how much."""
-    import click
+    import typer
 
     if not sys.stderr.isatty():
         yield lambda done, of: None
@@ -91,7 +91,7 @@ def bar() -> Iterator[Callable[[int, int], None]]:
 
         def show(done: int, of: int) -> None:
             if not bars:
-                bars.append(stack.enter_context(click.progressbar(length=of, file=sys.stderr)))
+                bars.append(stack.enter_context(typer.progressbar(length=of, file=sys.stderr)))
             bars[0].update(done - bars[0].pos)
 
         yield show
