@@ -12,6 +12,20 @@ class NotRulings(Exception):
     """There is no database of rulings at the path, or one of another schema version."""
 
 
+def is_rulings(path: Path) -> bool:
+    """Whether the file is a database of rulings, of whatever schema version, or is empty."""
+    if path.stat().st_size == 0:
+        return True
+    try:
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        try:
+            return connection.execute("select 1 from meta, ruling where key = 'version' limit 1").fetchone() is not None
+        finally:
+            connection.close()
+    except sqlite3.DatabaseError:
+        return False
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """A read-only connection. Raises NotRulings."""
     if not path.is_file():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import tempfile
 from pathlib import Path
+from sqlite3 import OperationalError
 
 from sqlite_utils import Database
 
@@ -69,7 +71,10 @@ def _write(database: Database, path: Path) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     os.close(handle)
     try:
-        database.execute("vacuum into ?", [name])
+        try:
+            database.execute("vacuum into ?", [name])
+        except OperationalError as error:
+            raise OSError(errno.EIO, str(error), str(path)) from error
         mask = os.umask(0)
         os.umask(mask)
         os.chmod(name, 0o666 & ~mask)

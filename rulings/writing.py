@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import textwrap
 from collections.abc import Mapping
 from pathlib import Path
@@ -138,10 +139,15 @@ def _verified(document: Document, entries: Mapping[str, Mapping[str, Any]], text
 
 
 def save(file: Path, text: str) -> None:
-    """Writes a file whole or not at all. Raises OSError."""
-    beside = file.with_name(f".{file.name}.new")
+    """Writes a file whole or not at all; what a link leads to is what is written. Raises OSError, which names the file."""
+    target = file.resolve()
+    beside = target.with_name(f".{target.name}.new")
     try:
         beside.write_text(text, encoding="utf-8", newline="")
-        os.replace(beside, file)
+        if target.exists():
+            shutil.copymode(target, beside)
+        os.replace(beside, target)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from error
     finally:
         beside.unlink(missing_ok=True)

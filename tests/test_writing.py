@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import textwrap
 from pathlib import Path
 from typing import Any
@@ -113,11 +114,23 @@ def test_a_file_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest
     save(file, "old\n")
 
     def fail(*_: object, **__: object) -> None:
-        raise OSError("the disk is full")
+        raise OSError(errno.ENOSPC, "the disk is full")
 
     monkeypatch.setattr(Path, "write_text", fail)
-    with pytest.raises(OSError, match="the disk is full"):
+    with pytest.raises(OSError, match="the disk is full") as error:
         save(file, "new\n")
+    assert error.value.filename == str(file)
     monkeypatch.undo()
     assert file.read_bytes() == b"old\n"
     assert [path.name for path in tmp_path.iterdir()] == ["a.yaml"]
+
+
+def test_what_a_link_leads_to_is_saved_with_the_rights_it_had(tmp_path: Path) -> None:
+    file, link = tmp_path / "a.yaml", tmp_path / "link.yaml"
+    file.write_text("old\n", encoding="utf-8")
+    file.chmod(0o640)
+    link.symlink_to(file)
+    save(link, "new\n")
+    assert link.is_symlink()
+    assert file.read_text(encoding="utf-8") == "new\n"
+    assert file.stat().st_mode & 0o777 == 0o640

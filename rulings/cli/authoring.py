@@ -21,7 +21,7 @@ from rulings.cli.options import (
     complete_word,
     complete_year,
 )
-from rulings.cli.output import FINDING, USAGE, guarded, note, stop, today
+from rulings.cli.output import FINDING, USAGE, guarded, note, stop, today, writable
 from rulings.cli.text import Tongue, label
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def record(
     from rulings.recording import Recording
     from rulings.words import Words
 
-    if output is not None and (output.is_dir() or not output.parent.is_dir()):
-        stop(label("no-place", lang, path=output), USAGE)
+    if output is not None:
+        writable(output, lang)
     read = load.read(corpus)
     played = game_named(read, game, lang)
     year = max(played.editions) if edition is None else edition

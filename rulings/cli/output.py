@@ -15,7 +15,11 @@ import typer
 from rulings.cli.text import default_tongue, label
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
+
+    from rulings.cli.text import Tongue
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -58,6 +62,14 @@ def stop(text: str, code: int = FINDING) -> NoReturn:
     raise typer.Exit(code)
 
 
+def writable(path: Path, lang: Tongue) -> None:
+    """Ends the command where no ordinary file can be written: a folder, a device, a place in no folder."""
+    if path.is_dir() or not path.parent.is_dir():
+        stop(label("no-place", lang, path=path), USAGE)
+    if path.exists() and not path.is_file():
+        stop(label("not-a-file", lang, path=path), USAGE)
+
+
 def today() -> str:
     """The date where the reader is, as the corpus writes it."""
     from datetime import datetime
@@ -84,7 +96,7 @@ def guarded(command: F) -> F:
                 raise
             stop(f"{error.filename or 'error'}: {error.strerror or error}")
         except Exception as error:
-            code = PLAIN.get(type(error).__name__)
+            code = next((PLAIN[kind.__name__] for kind in type(error).__mro__ if kind.__name__ in PLAIN), None)
             if code is None:
                 raise
             stop(str(error), code)

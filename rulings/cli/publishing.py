@@ -13,7 +13,7 @@ from rulings.cli import places
 from rulings.cli.help import aid
 from rulings.cli.making import make_cached_site, make_database, make_site, progress, ready_database, ready_site
 from rulings.cli.options import SPOKEN, CorpusFolder, DatabaseFile, EngineCommand, TongueOption
-from rulings.cli.output import guarded, note, stop
+from rulings.cli.output import USAGE, guarded, note, stop, writable
 from rulings.cli.text import Tongue, label
 
 Port = Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help=aid("port"))]
@@ -32,10 +32,16 @@ def build(
     lang: TongueOption = SPOKEN,
     corpus: CorpusFolder = None,
 ) -> None:
+    from rulings.connection import is_rulings
+
     place = output or places.cached(corpus)
     stamp = places.stamp_of(corpus)
     if output is None:
         place.parent.mkdir(parents=True, exist_ok=True)
+    else:
+        writable(output, lang)
+        if output.exists() and not is_rulings(output):
+            stop(label("not-a-database", lang, path=output), USAGE)
     progress("building")
     report = make_database(corpus, place, engine)
     if output is None and engine is None:

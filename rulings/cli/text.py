@@ -110,6 +110,14 @@ TEXT: dict[str, tuple[str, str]] = {
         "{path} is a folder, or lies in one that is not there.",
         "{path} はフォルダであるか、存在しないフォルダの中にあります。",
     ),
+    "not-a-database": (
+        "{path} holds something else than a database of rulings; give another name, or remove it first.",
+        "{path} は裁定のデータベースではありません。別の名前を指定するか、先に削除してください。",
+    ),
+    "not-a-file": (
+        "{path} is no ordinary file; nothing is written there.",
+        "{path} は通常のファイルではないので、書き込みません。",
+    ),
     "new-taken": ("{ruling} is taken; ids are never used again.", "{ruling} は使用済みです。ID は再利用できません。"),
     "new-no-id": (
         "Expected TOPIC/SLUG or GAME/TOPIC/SLUG, not {given}.",
@@ -182,10 +190,6 @@ TEXT: dict[str, tuple[str, str]] = {
     "site-built": (
         "{path}: {pages} pages; made {remade}, kept {kept}, removed {removed}.",
         "{path}：{pages}ページ（作成{remade}、変更なし{kept}、削除{removed}）。",
-    ),
-    "site-is-data": (
-        "{path} holds other files; choose an empty or a new folder.",
-        "{path} には他のファイルがあります。空の、または新しいフォルダを指定してください。",
     ),
     "serving": ("The site: {address}/\nThe data: {address}/data/", "サイト：{address}/\nデータ：{address}/data/"),
     "browsing": ("The data: {address}/", "データ：{address}/"),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import resource
 import shutil
+import sqlite3
 from pathlib import Path
 
 from rulings.cli import places
@@ -72,6 +75,42 @@ def test_build_says_what_failed(run: Run, failing: Path, tmp_path: Path) -> None
     assert shown.stdout.startswith("Berry · 木いちご\n\n✗ ")
 
 
+def test_build_replaces_nothing_but_databases_of_rulings(run: Run, tmp_path: Path) -> None:
+    def build(output: Path, code: int) -> str:
+        return run("build", "--output", str(output), "--corpus", str(BASE), "--lang", "en", code=code).stderr
+
+    notes = tmp_path / "notes.txt"
+    notes.write_text("mine", encoding="utf-8")
+    assert f"{notes} holds something else than a database of rulings" in build(notes, 2)
+    assert notes.read_text(encoding="utf-8") == "mine"
+    another = tmp_path / "another.db"
+    with sqlite3.connect(another) as connection:
+        connection.execute("create table meta (key)")
+    assert "something else" in build(another, 2)
+    os.mkfifo(tmp_path / "pipe")
+    assert "is no ordinary file" in build(tmp_path / "pipe", 2)
+    for place in (tmp_path, tmp_path / "no" / "folder" / "rulings.db"):
+        assert f"{place} is a folder, or lies in one that is not there." in build(place, 2)
+    empty = tmp_path / "empty.db"
+    empty.touch()
+    build(empty, 0)
+    with sqlite3.connect(empty) as connection:
+        connection.execute("update meta set value = 'old' where key = 'version'")
+    build(empty, 0)
+    assert run("show", "mini/duplicate/once", "--database", str(empty)).stdout
+
+
+def test_a_full_disk_is_named_without_a_traceback(run: Run, tmp_path: Path) -> None:
+    output, limits = tmp_path / "full.db", resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, limits[1]))
+    try:
+        said = run("build", "--output", str(output), "--corpus", str(BASE), code=1).stderr
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert f"{output}: d" in said
+    assert not list(tmp_path.glob("*full*"))
+
+
 def test_wrong_input_is_named_without_a_traceback(run: Run, tmp_path: Path) -> None:
     assert "there is no such folder" in run("check", "--corpus", str(tmp_path / "none"), code=1).stderr
     assert "there is no database here" in run("show", "x", "--database", str(tmp_path / "none.db"), code=1).stderr
@@ -79,8 +118,6 @@ def test_wrong_input_is_named_without_a_traceback(run: Run, tmp_path: Path) -> N
     assert (
         "this is no database of rulings" in run("search", "x", "--database", str(tmp_path / "text.db"), code=1).stderr
     )
-    missing = tmp_path / "no" / "folder" / "rulings.db"
-    assert "No such file or directory" in run("build", "--output", str(missing), "--corpus", str(BASE), code=1).stderr
     run("show", code=2)
     run("show", "duplicate", "--lang", "fr", code=2)
     run("nonsense", code=2)

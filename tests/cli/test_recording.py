@@ -129,6 +129,8 @@ def test_another_file_is_overwritten_only_when_that_is_wanted(record: Record, tm
     said = record("quit", more=["--output", str(tmp_path)], code=2)
     assert f"{tmp_path} is a folder" in said.stderr
     record("quit", more=["--output", str(tmp_path / "no" / "file.yaml")], code=2)
+    os.mkfifo(tmp_path / "pipe")
+    assert "is no ordinary file" in record("quit", more=["--output", str(tmp_path / "pipe")], code=2).stderr
 
 
 def test_undo_takes_back_answers_and_statements(record: Record) -> None:
