@@ -11,6 +11,9 @@ from sqlite3 import Connection
 from rulings.query import expression, keys, parts
 from rulings.segment import key, normalize, phrases
 
+STATUSES = ("official", "designer", "community", "inferred", "contested")
+VERDICTS = ("pass", "fail", "skip", "error", "none")
+"""What a ruling may have; ``none``: it is not executable, or was not run."""
 WEIGHTS = (1.0, 1.0, 4.0, 0.5)
 """Of the columns `en`, `ja`, `names` and `terms` of `ruling_fts` in bm25."""
 LIKELY = 66.0

@@ -17,11 +17,9 @@ from rulings.feeds import compact
 from rulings.language import Language
 from rulings.near import ENOUGH, IDLE, LONGEST_NAME, MOST
 from rulings.query import ENDINGS, LONGEST
-from rulings.search import CLOSE, FILTERS, LIKELY, WEIGHTS, known_names
+from rulings.search import CLOSE, FILTERS, LIKELY, STATUSES, VERDICTS, WEIGHTS, known_names
 from rulings.search import MOST as TRIED
 
-STATUSES = ("official", "designer", "community", "inferred", "contested")
-VERDICTS = ("pass", "fail", "skip", "error", "none")
 Options = list[tuple[str, str]]
 """The values of a filter in the order in which they are shown, and what they are called."""
 

@@ -33,8 +33,17 @@ if TYPE_CHECKING:
 
     from rulings.search import Hit
 
-STATUSES = ("official", "designer", "community", "inferred", "contested")
-VERDICTS = ("pass", "fail", "skip", "error", "none")
+
+def complete_status(incomplete: str) -> list[str]:
+    from rulings.search import STATUSES
+
+    return [status for status in STATUSES if status.startswith(incomplete)]
+
+
+def complete_verdict(incomplete: str) -> list[str]:
+    from rulings.search import VERDICTS
+
+    return [verdict for verdict in VERDICTS if verdict.startswith(incomplete)]
 
 
 @guarded
@@ -55,7 +64,7 @@ def search(
     ] = None,
     status: Annotated[
         list[str] | None,
-        typer.Option("--status", metavar="STATUS", help=aid("of-status"), autocompletion=lambda: list(STATUSES)),
+        typer.Option("--status", metavar="STATUS", help=aid("of-status"), autocompletion=complete_status),
     ] = None,
     source: Annotated[
         list[str] | None,
@@ -63,7 +72,7 @@ def search(
     ] = None,
     verdict: Annotated[
         list[str] | None,
-        typer.Option("--verdict", metavar="VERDICT", help=aid("of-verdict"), autocompletion=lambda: list(VERDICTS)),
+        typer.Option("--verdict", metavar="VERDICT", help=aid("of-verdict"), autocompletion=complete_verdict),
     ] = None,
     limit: Annotated[int, typer.Option("--limit", min=1, help=aid("limit"))] = 50,
     lang: TongueOption = SPOKEN,
@@ -71,7 +80,7 @@ def search(
     corpus: CorpusFolder = None,
     database: DatabaseFile = None,
 ) -> None:
-    from rulings.search import Filters, search
+    from rulings.search import STATUSES, VERDICTS, Filters, search
 
     connection = opened(corpus, database)
     for year in edition or ():

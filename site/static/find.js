@@ -254,6 +254,6 @@
   };
 
   globalThis.rulingsSearch = {
-    find, narrow, suggest, isName, parts, called, stem, having, about, everything, TEXTS,
+    find, narrow, suggest, isName, parts, key, called, stem, having, about, everything, TEXTS,
   };
 })();

@@ -2,13 +2,11 @@
 (() => {
   const { segment } = globalThis.rulingsSegment;
   const index = globalThis.rulingsIndex;
-  const { called, having, about, TEXTS } = globalThis.rulingsSearch;
+  const { key, called, having, about, TEXTS } = globalThis.rulingsSearch;
   const KANJI = /^[\u3005-\u3007\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
   const HIRAGANA = /^[\u3041-\u309f]{1,2}$/;
   const WORD = /^[a-z\u00df-\u024f\u30a1-\u30ff]{2}/;
   const idle = new Set(index.idle);
-  const key = (text) => segment(text).join("")
-    .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
   /** Where the longest name ends that starts here, or 0. */
   const nameEnd = (asked, start) => {
