@@ -252,7 +252,7 @@ def test_one_process_where_none_can_be_forked(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.slow
 def test_whatever_changes_a_site_is_as_a_whole_build_makes_it(orchard: Path, tmp_path: Path) -> None:
-    """In each column of each table a row takes the value of another."""
+    """In each column of each table, but for those of which addresses are made, a row takes the value of another."""
     chance = random.Random(7)
     with closing(sqlite3.connect(orchard / "rulings.db")) as connection:
         tables = [name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")]
@@ -262,6 +262,8 @@ def test_whatever_changes_a_site_is_as_a_whole_build_makes_it(orchard: Path, tmp
     tried = 0
     for table, rows in given.items():
         for place, column in enumerate(names[table], start=1):
+            if column in ("id", "slug"):
+                continue
             different = [(row[0], other[place]) for row in rows for other in rows if row[place] != other[place]]
             for rowid, value in chance.sample(different, min(1, len(different))):
                 copy = Path(shutil.copytree(orchard, tmp_path / f"{tried} {table} {column}", dirs_exist_ok=True))
