@@ -25,7 +25,7 @@ from rulings.near import near
 from rulings.questions import QUERIES
 from rulings.search import search, suggest
 from rulings.tasks import processors
-from tests.bench import measure
+from tests.bench import measure, page
 from tests.bench.growth import grow
 
 SIZES = (1_000, 10_000)
@@ -121,6 +121,7 @@ def of_site(folder: Path, path: Path, alone: bool) -> Iterator[Figure]:
     again, built = timed(lambda: render.site(path, site, record=record))
     yield "site again, one ruling changed", again
     yield "pages remade", built.remade
+    yield from page.figures(site)
     shutil.rmtree(site)
 
 
