@@ -44,6 +44,7 @@ class Build:
     frame: str = ""
     parts: dict[str, Part] = field(default_factory=dict)
     digests: dict[Read, str] = field(default_factory=dict)
+    _known: dict[Read, Read] = field(default_factory=dict, init=False, repr=False)
 
     def standing(self, files: Files) -> dict[str, Part]:
         """The parts that nobody has touched since."""
@@ -70,8 +71,9 @@ class Build:
         return True
 
     def add(self, done: Done) -> None:
-        """Adds what a task made."""
-        self.parts[done.task.name] = Part(self.given(done.task), done.reads, {put.path: put.file for put in done.puts})
+        """Adds what a task made. Reads that were noted in other processes are kept once."""
+        reads = {self._known.setdefault(read, read) for read in done.reads}
+        self.parts[done.task.name] = Part(self.given(done.task), reads, {put.path: put.file for put in done.puts})
 
     def given(self, task: Task) -> str:
         return digest([task.given, self.database if task.whole else None])
