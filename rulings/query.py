@@ -11,8 +11,11 @@ from rulings.segment import key, phrases, tokens
 
 LONGEST = 5
 """Words that may make a name together."""
+MOST = 64
+"""Words that are looked at."""
 ENDINGS = tuple("able ance ate ation ed ence er es ful ical ing ion ist ity ive ment ness".split())
 """What the stemmer takes off: while somebody types one of these, the word is known already."""
+LONGEST_ENDING = max(map(len, ENDINGS))
 Phrase = tuple[str, ...]
 """Words of the segmenter that follow each other."""
 
@@ -47,7 +50,7 @@ class Part:
 def parts(connection: Connection, words: str) -> list[Part]:
     """What someone looks for. Names of several words are found; a last word that no ruling has is taken for the
     beginning of words."""
-    typed = phrases(words)
+    typed = phrases(words)[:MOST]
     names = _names(connection, typed)
     found = []
     start = 0
@@ -67,7 +70,7 @@ def parts(connection: Connection, words: str) -> list[Part]:
 def beginnings(phrase: Phrase) -> Iterator[Phrase]:
     """How words may be said to begin as this phrase does: as it stands, and without the start of an ending."""
     *before, last = phrase
-    for length in range(len(last), 2, -1):
+    for length in range(len(last), max(2, len(last) - LONGEST_ENDING), -1):
         if any(ending.startswith(last[length:]) for ending in ENDINGS):
             yield (*before, last[:length])
 

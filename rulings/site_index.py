@@ -17,6 +17,7 @@ from rulings.feeds import compact
 from rulings.language import Language
 from rulings.near import ENOUGH, IDLE, LONGEST_NAME, MOST
 from rulings.query import ENDINGS, LONGEST
+from rulings.query import MOST as MOST_WORDS
 from rulings.search import CLOSE, FILTERS, LIKELY, STATUSES, VERDICTS, WEIGHTS, known_names
 from rulings.search import MOST as TRIED
 
@@ -72,6 +73,7 @@ class SiteIndex:
             "likely": LIKELY,
             "close": CLOSE,
             "endings": ENDINGS,
+            "words": MOST_WORDS,
             "longest": LONGEST,
             "enough": ENOUGH,
             "idle": IDLE,

@@ -89,7 +89,8 @@
   const beginnings = function* (tokens) {
     const before = tokens.slice(0, -1);
     const letters = [...tokens[tokens.length - 1]];
-    for (let length = letters.length; length > 2; length--) {
+    const least = Math.max(2, letters.length - Math.max(...index.endings.map((ending) => ending.length)));
+    for (let length = letters.length; length > least; length--) {
       const tail = letters.slice(length).join("");
       if (index.endings.some((ending) => ending.startsWith(tail))) yield [...before, letters.slice(0, length).join("")];
     }
@@ -123,7 +124,7 @@
     return before.found;
   };
   const partsOf = (query) => {
-    const typed = phrases(query);
+    const typed = phrases(query).slice(0, index.words);
     const found = [];
     for (let start = 0; start < typed.length; start += found[found.length - 1].phrases.length) {
       const { tokens, prefix } = typed[start];
