@@ -123,11 +123,12 @@ def search(connection: Connection, words: str, filters: Filters | None = None, l
 def suggest(connection: Connection, words: str, limit: int = 3) -> list[str]:
     """What may have been meant by `words` that find nothing: names much like them, or the words with one put right.
 
-    Nothing when they are a name, of something that no ruling is about yet.
+    Nothing when they are a name, of something that no ruling is about yet; and nothing that only leaves words out.
     """
     if is_name(connection, words):
         return []
-    meant = (text for text in _meant(connection, words) if search(connection, text, limit=1))
+    typed = key(words)
+    meant = (text for text in _meant(connection, words) if key(text) not in typed and search(connection, text, limit=1))
     return list(islice(meant, limit))
 
 

@@ -236,7 +236,7 @@
   const suggest = (query) => {
     const found = [];
     for (const text of isName(query) ? [] : meant(query)) {
-      if (found.length < 3 && find(text).length) found.push(text);
+      if (found.length < 3 && !key(query).includes(key(text)) && find(text).length) found.push(text);
     }
     return found;
   };
