@@ -60,7 +60,7 @@ class Shot:
 
 README = [
     Shot("topic", "en/dominion/duplicate/index.html", DESK, "light"),
-    Shot("scenario", f"ja/{PAGES['scenario']}index.html", (1440, 1180), "light", keys=("ArrowRight", "ArrowRight")),
+    Shot("scenario", f"ja/{PAGES['scenario']}index.html", (1440, 1340), "light", keys=("ArrowRight", "ArrowRight")),
 ]
 
 
