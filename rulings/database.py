@@ -66,23 +66,26 @@ def _is_own(table: str) -> bool:
 
 
 def _write(database: Database, path: Path) -> None:
-    """Puts the database into a file, by way of another file beside it."""
+    """Puts the database into a file, by way of another file beside it. Raises OSError, which names the file."""
     path = path.resolve()
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    os.close(handle)
     try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        os.close(handle)
         try:
             database.execute("vacuum into ?", [name])
-        except OperationalError as error:
-            raise OSError(errno.EIO, str(error), str(path)) from error
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(name, 0o666 & ~mask)
-        _sync(Path(name))
-        os.replace(name, path)
-        _sync(path.parent)
-    finally:
-        Path(name).unlink(missing_ok=True)
+            mask = os.umask(0)
+            os.umask(mask)
+            os.chmod(name, 0o666 & ~mask)
+            _sync(Path(name))
+            os.replace(name, path)
+            _sync(path.parent)
+        finally:
+            for left in (name, f"{name}-journal"):
+                Path(left).unlink(missing_ok=True)
+    except OperationalError as error:
+        raise OSError(errno.EIO, str(error), str(path)) from error
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def _sync(path: Path) -> None:

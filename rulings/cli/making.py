@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -55,12 +56,34 @@ def ready_database(corpus: Path | None, database: Path | None) -> Path:
         return database
     place = places.cached(corpus)
     stamp = places.stamp_of(corpus)
-    if not places.is_fresh(place, stamp):
+    if not places.is_fresh(place, stamp) or not is_sound(place):
+        open_cache(place)
         progress("building")
-        place.parent.mkdir(parents=True, exist_ok=True)
         make_database(corpus, place)
         places.mark(place, stamp)
     return place
+
+
+def is_sound(database: Path) -> bool:
+    """Whether it can be read at all."""
+    from rulings.connection import NotRulings, connect
+
+    try:
+        connect(database).close()
+    except NotRulings:
+        return False
+    return True
+
+
+def open_cache(place: Path) -> None:
+    """Makes the folder in the cache where something will lie; ends the command where nothing can be written."""
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        closed = not os.access(place.parent, os.W_OK)
+    except OSError:
+        closed = True
+    if closed:
+        stop(say("cache-closed", default_tongue().langs[0], path=place.parent))
 
 
 def opened(corpus: Path | None, database: Path | None) -> Connection:
@@ -114,7 +137,7 @@ def make_cached_site(database: Path, place: Path, base_url: str) -> Built:
 
     from rulings.render import NotOurs
 
-    place.parent.mkdir(parents=True, exist_ok=True)
+    open_cache(place)
     try:
         return make_site(database, place, base_url)
     except NotOurs:

@@ -11,7 +11,15 @@ import typer
 
 from rulings.cli import places
 from rulings.cli.help import aid
-from rulings.cli.making import make_cached_site, make_database, make_site, progress, ready_database, ready_site
+from rulings.cli.making import (
+    make_cached_site,
+    make_database,
+    make_site,
+    open_cache,
+    progress,
+    ready_database,
+    ready_site,
+)
 from rulings.cli.options import SPOKEN, CorpusFolder, DatabaseFile, EngineCommand, TongueOption
 from rulings.cli.output import USAGE, guarded, note, stop, writable
 from rulings.cli.text import Tongue, label
@@ -37,7 +45,7 @@ def build(
     place = output or places.cached(corpus)
     stamp = places.stamp_of(corpus)
     if output is None:
-        place.parent.mkdir(parents=True, exist_ok=True)
+        open_cache(place)
     else:
         writable(output, lang)
         if output.exists() and not is_rulings(output):
@@ -67,7 +75,6 @@ def site(
     place = output or places.cached_site()
     stamp = places.site_stamp(made_from, base_url)
     progress("rendering")
-    place.parent.mkdir(parents=True, exist_ok=True)
     built = make_site(made_from, place, base_url) if output else make_cached_site(made_from, place, base_url)
     if output is None:
         places.mark(place, stamp)

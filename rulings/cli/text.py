@@ -118,6 +118,10 @@ TEXT: dict[str, tuple[str, str]] = {
         "{path} is no ordinary file; nothing is written there.",
         "{path} は通常のファイルではないので、書き込みません。",
     ),
+    "cache-closed": (
+        "{path}: nothing can be written there; RULINGS_CACHE names another folder for what is made.",
+        "{path} には書き込めません。作ったものを置くフォルダは RULINGS_CACHE で変えられます。",
+    ),
     "new-taken": ("{ruling} is taken; ids are never used again.", "{ruling} は使用済みです。ID は再利用できません。"),
     "new-no-id": (
         "Expected TOPIC/SLUG or GAME/TOPIC/SLUG, not {given}.",

@@ -68,6 +68,24 @@ def test_a_damaged_site_in_the_cache_is_made_anew(run: Run, tmp_path: Path, cach
     assert not (cache / "site" / "left-over.html").exists()
 
 
+def test_a_damaged_database_in_the_cache_is_made_anew(run: Run) -> None:
+    words = ["show", "mini/duplicate/once", "--corpus", str(BASE), "--lang", "en"]
+    shown = run(*words).stdout
+    database = places.cached(BASE)
+    for damaged in (b"", b"text" * 300, database.read_bytes()[:5000]):
+        database.write_bytes(damaged)
+        again = run(*words)
+        assert "Building the database…" in again.stderr
+        assert again.stdout == shown
+
+
+def test_a_cache_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for words in (["show", "x"], ["build"], ["site", "--database", str(tmp_path / "none.db")]):
+        said = run(*words, "--corpus", str(BASE), "--lang", "en", code=1, RULINGS_CACHE=str(tmp_path / "file")).stderr
+        assert "RULINGS_CACHE names another folder" in said, words
+
+
 def test_build_says_what_failed(run: Run, failing: Path, tmp_path: Path) -> None:
     words = ["--corpus", str(failing), "--engine", TOY_ENGINE, "--output", str(tmp_path / "toy.db"), "--lang", "en"]
     assert "failures are recorded in it" in run("build", *words).stderr
