@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from rulings.compare import differences
-from rulings.model import GameFile, Key, Refutation
+from rulings.model import GameFile, Holds, Key, Refutation
 from rulings.report import Failure, Moment, Outcome, Path
 from rulings.run import Run, accepts, is_rest, labels_in, lacking
 from rulings.runs import Runs, topic_of
@@ -161,7 +161,9 @@ def _held(value: Any, key: Key | None, kind: str) -> list[str]:
     return _of_kind(value, key.holds, kind)
 
 
-def _of_kind(value: Any, holds: str | None, kind: str) -> list[str]:
+def _of_kind(value: Any, holds: Holds | list[Holds] | None, kind: str) -> list[str]:
+    if isinstance(holds, list):
+        return [word for either in holds for word in _of_kind(value, either, kind)]
     if holds == kind:
         return [value]
-    return list(value) if holds == f"{kind}s" else []
+    return list(value) if holds == f"{kind}s" and isinstance(value, list) else []

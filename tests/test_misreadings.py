@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from engine.local import Local
+from rulings import load
 from rulings.check import check
+from rulings.refute import found_in
 from tests.toy.corpus import checked, codes, outcomes, toy, toy_corpus
 from tests.toy.game import Toy
 
@@ -264,3 +266,14 @@ def test_a_name_that_only_the_log_knows_may_stand_in_a_misreading(tmp_path: Path
     """
     assert codes(checked(tmp_path / "silent", text)) == ["would-be-strange"]
     assert checked(tmp_path / "telling", text, Local({"toy": Telling()})).ok
+
+
+def test_names_are_found_wherever_a_position_may_have_them() -> None:
+    file = load.read().games["dominion"].file
+    state = {
+        "piles": {"Knights": ["Sir Martin"], "Silver": 3},
+        "trash": ["Gold"],
+        "Ann": {"hand": ["Curse"], "coins": 2},
+    }
+    found = [("piles", "Knights"), ("piles", "Silver"), ("piles", "Sir Martin"), ("trash", "Gold"), ("hand", "Curse")]
+    assert found_in(state, file, "name") == found
