@@ -42,6 +42,9 @@
   const called = new Map(index.names.map(([name, named, targets]) => [name, { named, targets }]));
   const cardOptions = facets.find((facet) => facet.name === "card").options;
   const cardPlace = facets.findIndex((facet) => facet.name === "card");
+  const titles = new Map([...cardOptions, ...topics.map((topic) => [topic.id, topic.title])]);
+  /** The titles of cards and topics in the page's language, as phrases. */
+  const titled = (targets) => targets.filter((id) => titles.has(id)).map((id) => ({ tokens: segment(titles.get(id)), open: false }));
   /** How much a ruling is about one of these: 2 its own topic, 1 about the card, 0 not at all. */
   const about = (ruling, targets) => {
     const topic = topics[ruling.topic];
@@ -255,6 +258,6 @@
   };
 
   globalThis.rulingsSearch = {
-    find, narrow, suggest, isName, parts, key, called, stem, having, about, everything, TEXTS,
+    find, narrow, suggest, isName, parts, key, called, titled, stem, having, about, everything, TEXTS,
   };
 })();

@@ -1,8 +1,8 @@
 /* What is shown of rulings that were found: the words marked in their texts, and the topics that are named. */
 (() => {
   const { segment } = globalThis.rulingsSegment;
-  const { topics, facets } = globalThis.rulingsIndex;
-  const { parts, called, stem } = globalThis.rulingsSearch;
+  const { topics } = globalThis.rulingsIndex;
+  const { parts, called, stem, titled } = globalThis.rulingsSearch;
   const UNIT = /[A-Za-z\u00c0-\u024f]+(?:['\u2019][A-Za-z]+)?|[0-9\uff10-\uff19]+|[\u30a1-\u30ff\uff66-\uff9f]+|[\u3041-\u309f\u3005-\u3007\u3400-\u9fff\uf900-\ufaff]|[$+\-\uff04\uff0b\uff0d\u2212\u2013]/gu;
 
   /** Puts a text into an element with words marked, and says whether there were any. Marks stand in the original text:
@@ -35,13 +35,10 @@
     return end > 0;
   };
 
-  const titles = new Map(topics.map((topic) => [topic.id, topic.title]));
-  facets.find((facet) => facet.name === "card").options.forEach(([id, title]) => titles.set(id, title));
   /** What is marked: the words, and the names in the page's language of what they are names of. */
   const wanted = (query) => parts(query).flatMap((part) => [
     ...part.phrases.map((tokens, at) => ({ tokens, open: part.open && at === part.phrases.length - 1 })),
-    ...(called.get(part.key)?.targets ?? []).filter((id) => titles.has(id))
-      .map((id) => ({ tokens: segment(titles.get(id)), open: false })),
+    ...titled(called.get(part.key)?.targets ?? []),
   ]);
 
   const LEAST = /^(?:[\x00-\x7f]{3}|[^\x00-\x7f]{2})/;

@@ -2,7 +2,7 @@
 (() => {
   const { segment } = globalThis.rulingsSegment;
   const index = globalThis.rulingsIndex;
-  const { key, called, having, about, TEXTS } = globalThis.rulingsSearch;
+  const { key, called, titled, having, about, TEXTS } = globalThis.rulingsSearch;
   const KANJI = /^[\u3005-\u3007\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
   const HIRAGANA = /^[\u3041-\u309f]{1,2}$/;
   const WORD = /^[a-z\u00df-\u024f\u30a1-\u30ff]{2}/;
@@ -63,7 +63,8 @@
     }
     const ids = !named && found < 2 ? [] : [...scores.keys()].filter((at) => scores[at] > 0 && scores[at] >= whole * index.enough)
       .sort((a, b) => scores[b] - scores[a] || a - b).slice(0, 5);
-    return { ids, words: asked.map(({ tokens }) => ({ tokens, open: false })) };
+    const words = asked.flatMap(({ tokens, name }) => [{ tokens, open: false }, ...titled(name?.targets ?? [])]);
+    return { ids, words };
   };
   globalThis.rulingsSearch.near = near;
 })();

@@ -258,6 +258,8 @@ def test_a_question_is_answered_by_what_comes_near(quiet: Page, folder_url: str)
     marked = {word.lower() for word in quiet.locator("#hits li").first.locator("mark").all_text_contents()}
     assert "call duplicate" in marked
     assert not marked & {"when", "i", "on", "you"}
+    quiet.goto(f"{folder_url}ja/search/index.html?q=王室馬車で持続カードを再使用できる？")
+    assert "御料車" in quiet.locator("#hits li").first.locator("mark").all_text_contents()
 
 
 def test_a_name_in_latin_letters_marks_the_name_it_reads(quiet: Page, folder_url: str) -> None:
