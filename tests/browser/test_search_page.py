@@ -310,3 +310,21 @@ def test_an_input_method_neither_searches_nor_submits_while_composing(quiet: Pag
         }"""
     )
     assert shown(quiet)[0].startswith("dominion/exile/")
+
+
+def test_filters_by_keyboard_keep_the_focus(quiet: Page, folder_url: str) -> None:
+    quiet.goto(f"{folder_url}en/search/index.html?q=gain")
+    box = quiet.locator("input[name=status][value=inferred]")
+    box.focus()
+    quiet.keyboard.press("Space")
+    expect(box).to_be_checked()
+    expect(box).to_be_focused()
+    quiet.keyboard.press("Space")
+    expect(box).not_to_be_checked()
+    expect(box).to_be_focused()
+    source = quiet.get_by_label("Source", exact=True)
+    source.focus()
+    quiet.keyboard.press("ArrowDown")
+    expect(source).to_be_focused()
+    expect(source).not_to_have_value("")
+    assert "source=" in quiet.url
