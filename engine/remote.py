@@ -62,7 +62,13 @@ class Remote:
         self._finalizer()
 
     def games(self) -> Data:
-        return dict(self._ask({"op": "hello"}, {"games": dict})["games"])
+        games: Data = self._ask({"op": "hello"}, {"games": dict})["games"]
+        for name, game in games.items():
+            if not _is_game(game):
+                raise self._lost(
+                    f"described the game {name} otherwise than the protocol has it: {_short(json.dumps(game))}"
+                )
+        return games
 
     def start(self, game: str, setup: Mapping[str, Any], edition: int, seed: int) -> Position:
         return self._position({"op": "start", "game": game, "edition": edition, "setup": dict(setup), "seed": seed})
@@ -72,6 +78,8 @@ class Remote:
 
     def used(self) -> tuple[list[str], bool]:
         reply = self._ask({"op": "used"}, {"used": list, "rolled": bool})
+        if not _are_texts(reply["used"]):
+            raise self._lost(f"named what was used by other than texts: {_short(json.dumps(reply['used']))}")
         return reply["used"], reply["rolled"]
 
     def _position(self, request: Data) -> Position:
@@ -79,6 +87,9 @@ class Remote:
         decision = reply.get("decision")
         if decision is not None and not _is_decision(decision):
             raise self._lost(f"sent a decision that lacks a part: {_short(json.dumps(decision))}")
+        for event in reply["events"]:
+            if not _is_event(event):
+                raise self._lost(f"sent an event without kind and line: {_short(json.dumps(event))}")
         return Position(decision, reply["events"], reply["state"])
 
     def _ask(self, request: Data, needs: Mapping[str, type]) -> Data:
@@ -90,15 +101,15 @@ class Remote:
             reply = json.loads(line)
         except (ValueError, RecursionError):
             raise self._lost(f"answered what is not JSON: {_short(line)}") from None
-        match reply:
-            case {"illegal": message}:
+        match request["op"], reply:
+            case "choose", {"illegal": message}:
                 raise IllegalChoice(str(message))
-            case {"unsupported": message}:
+            case "start" | "choose", {"unsupported": message}:
                 raise Unsupported(str(message))
-            case {"bad_setup": message, **rest}:
+            case "start", {"bad_setup": message, **rest}:
                 path = rest.get("path")
                 raise BadSetup(str(message), path if isinstance(path, list) else ())
-            case {"error": message}:
+            case _, {"error": message}:
                 raise EngineFailure(str(message))
         if not isinstance(reply, dict) or any(not isinstance(reply.get(key), kind) for key, kind in needs.items()):
             raise self._lost(f"answered {request['op']} without {' and '.join(needs)}: {_short(line)}")
@@ -173,9 +184,47 @@ def _is_decision(decision: Any) -> bool:
             "most": int(),
             "options": [*options],
         }:
-            return all(isinstance(option, dict) and isinstance(option.get("label"), str) for option in options)
+            return isinstance(decision.get("about"), str | None) and all(_is_option(option) for option in options)
     return False
 
 
+def _is_option(option: Any) -> bool:
+    match option:
+        case {"label": str(), "verb": str(), "what": what}:
+            return isinstance(what, str | None) or _are_texts(what)
+    return False
+
+
+def _is_event(event: Any) -> bool:
+    match event:
+        case {"kind": str(), "line": str()}:
+            return True
+    return False
+
+
+def _is_game(game: Any) -> bool:
+    """Whether it is described well, as far as it is described."""
+    if not isinstance(game, dict):
+        return False
+    editions, facts, changes = game.get("editions", []), game.get("facts", {}), game.get("changes", {})
+    return (
+        _are_years(editions)
+        and _are_texts(game.get("ordered", []))
+        and isinstance(facts, dict)
+        and all(isinstance(known, dict) for known in facts.values())
+        and isinstance(changes, dict)
+        and all(_are_years(years) for years in changes.values())
+    )
+
+
+def _are_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(part, str) for part in value)
+
+
+def _are_years(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(part, int) for part in value)
+
+
 def _short(text: str) -> str:
+    text = text.strip()
     return text if len(text) <= 200 else text[:199] + "…"

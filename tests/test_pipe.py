@@ -313,6 +313,59 @@ def test_a_server_that_is_none_is_named_with_what_it_said(code: str, message: st
         assert engine._process.poll() is not None
 
 
+POSITION: dict[str, Any] = {"decision": None, "events": [], "state": {}}
+DECISION = {"player": "Ann", "ask": "x", "about": None, "rest": True, "least": 1, "most": 1, "options": []}
+
+
+@pytest.mark.parametrize(
+    ("reply", "message"),
+    [
+        ({**POSITION, "events": ["Ann plays Berry"]}, "sent an event without kind and line: .Ann plays Berry"),
+        ({**POSITION, "events": [{"kind": "play"}]}, "sent an event without kind and line"),
+        ({**POSITION, "decision": {**DECISION, "options": [{"label": "x"}]}}, "sent a decision that lacks a part"),
+        (
+            {**POSITION, "decision": {**DECISION, "options": [{"label": "x", "verb": "x", "what": 5}]}},
+            "sent a decision",
+        ),
+        ({**POSITION, "decision": {**DECISION, "about": 5}}, "sent a decision that lacks a part"),
+        ({"illegal": "no"}, "answered start without events and state"),
+    ],
+)
+def test_a_position_of_another_shape_is_named(reply: dict[str, Any], message: str) -> None:
+    with answering(reply) as engine, pytest.raises(EngineGone, match=message):
+        engine.start("toy", BERRY, 2015, 0)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "toy",
+        {"editions": ["2015"]},
+        {"ordered": 5},
+        {"facts": {"Berry": 5}},
+        {"changes": {"Berry": "2015"}},
+        {"changes": ["Berry"]},
+    ],
+)
+def test_a_game_described_in_another_shape_is_named(game: Any) -> None:
+    with (
+        answering({"games": {"toy": game}}) as engine,
+        pytest.raises(EngineGone, match="described the game toy otherwise"),
+    ):
+        engine.games()
+
+
+@pytest.mark.parametrize("reply", [{"used": [1], "rolled": False}, {"unsupported": "x"}, {"used": ["Berry"]}])
+def test_what_was_used_in_another_shape_is_named(reply: dict[str, Any]) -> None:
+    with answering(reply) as engine, pytest.raises(EngineGone, match="used"):
+        engine.used()
+
+
+def answering(reply: dict[str, Any]) -> Remote:
+    """An engine with one answer to everything."""
+    return bad_server(f"for line in sys.stdin: print({json.dumps(reply)!r}, flush=True)")
+
+
 def test_a_server_that_hangs_is_ended_in_time() -> None:
     started = time.monotonic()
     with bad_server("sys.stderr.write('deep in thought'); sys.stderr.flush(); time.sleep(60)", 0.7) as engine:
