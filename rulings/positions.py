@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from rulings.model import Holds, Key
@@ -124,8 +124,14 @@ class Positions:
     def _name_known(self, document: Document, path: Path, name: str, *, key: bool = False) -> Iterator[CorpusError]:
         pieces = self._names.pieces(name)
         if pieces is None or any(piece.kind not in self._kinds for piece in pieces):
-            hint = did_you_mean(name, self._spellings)
-            yield CorpusError(document.place(*path, key=key), f"unknown name {name!r}{hint}")
+            yield CorpusError(
+                document.place(*path, key=key), f"unknown name {name!r}{self.meant(name, self._spellings)}"
+            )
+
+    def meant(self, name: str, known: Collection[str]) -> str:
+        """``"; did you mean 'X'?"`` for the known name of what is called so, in either language, or for the one most like it."""
+        called = next((one.en for one in self._names.find(name) if one.en in known), None)
+        return did_you_mean(name, known) if called is None else f"; did you mean {called!r}?"
 
     def _labels(self, document: Document, path: Path, value: Any, least: int = 0) -> Iterator[CorpusError]:
         labels = value if isinstance(value, list) else [value]

@@ -119,7 +119,7 @@ class References:
                 yield CorpusError(document.place(key, key=True), f"{key!r} comes from cards.yaml for a card's topic")
         if topic.card is None:
             if "cards.yaml" not in self.broken:
-                hint = did_you_mean(str(file.card), self.game.cards)
+                hint = self.positions.meant(str(file.card), self.game.cards)
                 yield CorpusError(document.place("card"), f"unknown card {file.card!r}{hint}")
         elif topic.folder != MECHANISMS and topic.card.set != self.game.file.sets[topic.folder]:
             message = (
@@ -135,13 +135,15 @@ class References:
             yield from self._source(document, (*path, "sources", index, "source"), cited.source)
         if "cards.yaml" not in self.broken:
             for index, name in enumerate(ruling.cards):
-                yield from self._missing(document, (*path, "cards", index), "card", name, game.cards, "cards.yaml")
+                if name not in game.cards:
+                    place = document.place(*path, "cards", index)
+                    yield CorpusError(place, f"unknown card {name!r}{self.positions.meant(name, game.cards)}")
             known = [*game.cards, *(term.en for term in game.terms.values() if term.kind == "type" or not game.cards)]
             for name in ruling.facts:
                 if name not in known:
                     place = document.place(*path, "facts", name, key=True)
                     what = "card or type" if game.cards else "term"
-                    yield CorpusError(place, f"unknown {what} {name!r}{did_you_mean(name, known)}")
+                    yield CorpusError(place, f"unknown {what} {name!r}{self.positions.meant(name, known)}")
         yield from self._span(document, (*path, "holds"), ruling.holds)
         for index, old in enumerate(ruling.was):
             place = document.place(*path, "was", index)
