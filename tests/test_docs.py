@@ -116,7 +116,7 @@ def test_the_way_to_a_first_ruling(sandbox: Sandbox) -> None:
     assert "Saved: never-three.yaml:2" in recorded
     assert begun.startswith("dominion/gear/never-a-third begins at rulings/data/dominion/adventures/gear.yaml:")
     assert "would_be" in empty or "the position is just so" in empty
-    assert "1 of 1 misreadings refuted" in good
+    assert "Misreadings refuted: 1 of 1." in good
     assert "should not be able to answer “set aside Silver”, “set aside Estate”, “set aside Gold” together" in broken
     assert "Rulings confirmed: 1." in confirmed
     assert "✓ With Gear you set aside two cards at most" in shown

@@ -204,11 +204,11 @@ TEXT: dict[str, tuple[str, str]] = {
         "{reason}。すでに使われているようです。--port で別のポートを指定してください。",
     ),
     "check-scenarios": (
-        "{scenarios} scenarios: {passed} passed, {failed} failed, {skipped} skipped.",
+        "Scenarios: {scenarios}; {passed} passed, {failed} failed, {skipped} skipped.",
         "検証例{scenarios}件：成立{passed}、不成立{failed}、未対応{skipped}。",
     ),
     "check-runs": (
-        "{refuted} of {misreadings} misreadings refuted; {runs} games played.",
+        "Misreadings refuted: {refuted} of {misreadings}. Games played: {runs}.",
         "誤読{misreadings}件のうち{refuted}件を反証。対局数{runs}。",
     ),
     "check-nothing": ("There is nothing to run for that.", "実行するものがありません。"),
@@ -247,7 +247,7 @@ TEXT: dict[str, tuple[str, str]] = {
     ),
     "confirmed": ("Rulings confirmed: {count}.", "確認済みにした裁定：{count}件。"),
     "lint-none": ("Nothing to complain about.", "指摘はありません。"),
-    "lint-count": ("{count} findings.", "指摘{count}件。"),
+    "lint-count": ("Findings: {count}.", "指摘{count}件。"),
     "names-en": ("English", "英語"),
     "names-ja": ("Japanese", "日本語"),
     "names-reading": ("Reading", "よみ"),
