@@ -15,7 +15,7 @@ from typing import Any
 
 from rulings.corpus import Corpus
 from rulings.model import Ruling
-from rulings.source import Document, parse
+from rulings.source import CorpusError, CorpusErrors, Document, parse
 from rulings.writing import as_yaml, in_a_line, save
 
 Edit = tuple[int, int, str]
@@ -55,9 +55,18 @@ def confirm(
 
     The stale ones among them are revised `today`: `revision` says in English and Japanese what is different. That is
     needed unless the meaning is the same or it was said today already, and not taken where nobody can have read them.
-    Raises KeyError for an id that is no ruling's, Unexplained, NothingRevised, OSError, all before anything is written.
+    Raises KeyError for an id that is no ruling's, CorpusErrors where a text is still to be written, Unexplained,
+    NothingRevised, OSError, all before anything is written.
     """
     found = {id: corpus.rulings[id] for id in ids}
+    empty = [
+        CorpusError(topic.document.place("rulings", slug, lang), "the text is empty; there is nothing to confirm")
+        for topic, slug, ruling in found.values()
+        for lang, text in (("en", ruling.en), ("ja", ruling.ja))
+        if not text.strip()
+    ]
+    if empty:
+        raise CorpusErrors(empty)
     changed = [
         id
         for id, (topic, _, ruling) in found.items()

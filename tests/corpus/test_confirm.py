@@ -9,6 +9,7 @@ import pytest
 from rulings.confirm import NothingRevised, Unexplained, confirm, digest, is_stale
 from rulings.load import read
 from rulings.model import Revision, Ruling
+from rulings.source import CorpusErrors
 from tests.corpus.clean import DUPLICATE, change, remarks
 
 DAY = "2026-11-01"
@@ -117,6 +118,14 @@ def test_confirming_in_every_way_of_writing(folder: Path, ruling: str) -> None:
     assert after == before.model_copy(update={"confirmed": after.confirmed, "revised": revised})
     assert file.read_bytes().count(b"\r\n") == file.read_bytes().count(b"\n") * ("\r\n" in ruling)
     assert file.read_bytes().count(b"#") == ruling.count("#") + bool(told)
+
+
+def test_a_ruling_without_a_text_is_not_confirmed(clean: Path) -> None:
+    change(clean, DUPLICATE, "en: You gain a copy of Silver with Duplicate. It goes to your deck.", "en: ''")
+    before = (clean / "mini" / DUPLICATE).read_text(encoding="utf-8")
+    with pytest.raises(CorpusErrors, match=f"{DUPLICATE}:5:9: the text is empty; there is nothing to confirm"):
+        confirm(read(clean), ["mini/duplicate/card-back", RULING], DAY)
+    assert (clean / "mini" / DUPLICATE).read_text(encoding="utf-8") == before
 
 
 def test_an_unknown_ruling_is_not_confirmed(clean: Path) -> None:
