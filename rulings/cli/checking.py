@@ -25,6 +25,7 @@ from rulings.cli.output import FINDING, USAGE, console, guarded, note, print_jso
 from rulings.cli.text import Tongue, label, say
 
 if TYPE_CHECKING:
+    from rulings.corpus import Corpus
     from rulings.report import Report
     from rulings.words import Words
 
@@ -49,6 +50,7 @@ def check(
     from rulings.words import Words
 
     read = load.read(corpus)
+    known_years(read, edition or [], lang)
     ids = [id for thing in things or () for id in named(read, thing, lang)]
     if not json:
         progress("checking")
@@ -105,9 +107,11 @@ def trace(
     from rulings.words import Words
 
     read = load.read(corpus)
+    years = [] if edition is None else [edition]
+    known_years(read, years, lang)
     id = scenario_named(read, scenario, lang)
     with engine_for(engine) as asked:
-        report = check(read, asked, [id], [edition] if edition else None, transcripts=True)
+        report = check(read, asked, [id], years or None, transcripts=True)
     runs = [run for run in report.transcripts if run.scenario == id]
     if json:
         print_json([as_data(run) for run in runs])
@@ -121,6 +125,14 @@ def trace(
     tell_failures(report, id, [Words(read, code) for code in lang.langs])
     if not report.ok:
         raise typer.Exit(FINDING)
+
+
+def known_years(corpus: Corpus, asked: list[int], lang: Tongue) -> None:
+    """Ends the command where no game has such an edition."""
+    known = sorted({year for game in corpus.games.values() for year in game.editions})
+    for year in asked:
+        if year not in known:
+            stop(label("no-edition", lang, year=year, years=", ".join(map(str, known))), USAGE)
 
 
 def tell_failures(report: Report, id: str, words: list[Words]) -> None:

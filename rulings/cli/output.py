@@ -112,7 +112,6 @@ PLAIN = {
     "NoDatabase": FINDING,
     "NotOurs": USAGE,
     "NotRulings": FINDING,
-    "UnknownEdition": USAGE,
     "UnknownId": USAGE,
 }
 """Errors whose text is meant for the reader, and their exit codes; by name, so that nothing need be imported to know them."""

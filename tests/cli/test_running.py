@@ -31,7 +31,9 @@ def test_check_passes(run: Run) -> None:
 
 def test_check_names_what_it_does_not_know(run: Run) -> None:
     assert "“duplicat” is neither an id nor a name" in run("check", "duplicat", "--lang", "en", code=2).stderr
-    assert "there is no edition 1999" in run("check", "duplicate", "--edition", "1999", code=2).stderr
+    said = run("check", "duplicate", "--edition", "1999", "--lang", "en", code=2).stderr
+    assert said.startswith("There is no edition 1999; there are ")
+    assert "1999年版はありません" in run("check", "--edition", "1999", "--lang", "ja", code=2).stderr
     one = data(run("check", "duplicate", "--json", "--edition", "2015"))
     assert one["runs"] <= data(run("check", "duplicate", "--json"))["runs"]
 
@@ -97,7 +99,8 @@ def test_trace(run: Run) -> None:
 def test_trace_of_another_edition(run: Run) -> None:
     runs = data(run("trace", "silver-from-messenger", "--json", "--edition", "2015"))
     assert [one["editions"] for one in runs] == [[2015]]
-    assert "there is no edition 1999" in run("trace", "silver-from-messenger", "--edition", "1999", code=2).stderr
+    said = run("trace", "silver-from-messenger", "--edition", "0", "--lang", "en", code=2).stderr
+    assert said.startswith("There is no edition 0; there are ")
     assert "“silver-from” is neither" in run("trace", "silver-from", "--lang", "en", code=2).stderr
 
 
