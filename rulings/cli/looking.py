@@ -139,12 +139,16 @@ def names(
     for target, code, text, kind, spelt in connection.execute(
         "select target, lang, text, kind, key from name order by id"
     ):
-        entry = called.setdefault(target, {"id": target, "en": "", "ja": "", "reading": "", "others": []})
+        entry = called.setdefault(target, {"id": target, "en": "", "ja": "", "reading": "", "others": [], "avoid": []})
         if kind == "alias":
             entry["others"].append(text)
         elif kind != "romaji":
             entry["reading" if kind == "reading" else code] = text
         if wanted in spelt:
+            matching.add(target)
+    for target, avoid in connection.execute("select id, avoid from term where avoid <> '[]'"):
+        called[target]["avoid"] = loads(avoid)
+        if any(wanted in key(word) for word in called[target]["avoid"]):
             matching.add(target)
     found = [entry for target, entry in called.items() if target in matching]
     if json:
@@ -159,15 +163,17 @@ def names(
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
-    for id in ("names-en", "names-ja", "names-reading", "names-others"):
+    avoids = any(entry["avoid"] for entry in found)
+    for id in ("names-en", "names-ja", "names-reading", "names-others", *(["names-avoid"] if avoids else [])):
         table.add_column(label(id, lang))
     rows: dict[tuple[str, str], Data] = {}
     for entry in found:
-        row = rows.setdefault((entry["en"], entry["ja"]), {"reading": "", "others": []})
+        row = rows.setdefault((entry["en"], entry["ja"]), {"reading": "", "others": [], "avoid": []})
         row["reading"] = row["reading"] or entry["reading"]
-        row["others"] += [other for other in entry["others"] if other not in row["others"]]
+        for several in ("others", "avoid"):
+            row[several] += [word for word in entry[several] if word not in row[several]]
     for (en, ja), row in rows.items():
-        table.add_row(en, ja, row["reading"], ", ".join(row["others"]))
+        table.add_row(en, ja, row["reading"], ", ".join(row["others"]), *([", ".join(row["avoid"])] if avoids else []))
     console().print(table)
 
 

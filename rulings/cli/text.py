@@ -252,5 +252,6 @@ TEXT: dict[str, tuple[str, str]] = {
     "names-ja": ("Japanese", "日本語"),
     "names-reading": ("Reading", "よみ"),
     "names-others": ("Other names", "別名"),
+    "names-avoid": ("Not", "使わない語"),
     "schema-written": ("{path}: {count} schemas.", "{path}：スキーマ{count}件。"),
 }

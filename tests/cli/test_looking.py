@@ -245,6 +245,15 @@ def test_a_mechanism_and_its_word_are_one_name(ask: Run) -> None:
     assert "ついほうをつかうかーど" in line
 
 
+def test_a_word_not_to_be_used_leads_to_the_term(ask: Run) -> None:
+    [found] = [entry for entry in data(ask("names", "手番", "--json")) if entry["id"] == "dominion/turn"]
+    assert (found["ja"], found["others"], found["avoid"]) == ("ターン", [], ["手番"])
+    head, *lines = ask("names", "手番", "--lang", "ja").stdout.splitlines()
+    assert head.split()[-1] == "使わない語"
+    assert ["turn", "ターン", "手番"] in [line.split() for line in lines]
+    assert "使わない語" not in ask("names", "gear", "--lang", "ja").stdout
+
+
 def test_that_there_is_more_is_said(ask: Run) -> None:
     few = ask("search", "exile", "--limit", "2", "--lang", "en")
     assert few.stderr == "These are the first 2; --limit shows more.\n"
