@@ -88,8 +88,11 @@ class Pages:
         """The file or folder that a path of a request names, if it lies in the folder shown."""
         if "\0" in path:
             return None
-        found = (self.folder / path.lstrip("/")).resolve()
-        return found if found.is_relative_to(self.folder) and found.exists() else None
+        try:
+            found = (self.folder / path.lstrip("/")).resolve()
+            return found if found.is_relative_to(self.folder) and found.exists() else None
+        except OSError:
+            return None
 
     def is_file(self, path: str) -> bool:
         found = self.find(path)

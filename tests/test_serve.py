@@ -142,12 +142,34 @@ def test_no_redirect_leads_to_another_host(app: Both, folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("path", "text"),
-    [("/nothing", "nowhere"), ("/ja/nothing/", "ありません"), ("/en/x", "nowhere"), ("/static/", "nowhere")],
+    [
+        ("/nothing", "nowhere"),
+        ("/ja/nothing/", "ありません"),
+        ("/en/x", "nowhere"),
+        ("/static/", "nowhere"),
+        (f"/{'x' * 5000}", "nowhere"),
+    ],
 )
 def test_what_is_not_there(app: Both, path: str, text: str) -> None:
     response = ask(app, path)
     assert response.status_code == 404
     assert text in response.text
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "text"),
+    [
+        ("/data/nothing", 404, "Database not found"),
+        ("/data/rulings/nothing", 404, "Table not found"),
+        ("/data/rulings/ruling/nothing", 404, "Record not found"),
+        ("/data/rulings?sql=drop+table+ruling", 400, "Statement must be a SELECT"),
+    ],
+)
+def test_what_the_data_browser_has_not(app: Both, path: str, status: int, text: str) -> None:
+    response = ask(app, path)
+    assert response.status_code == status
+    assert text in response.text
+    assert "Rulings <span" in response.text
 
 
 def test_without_a_page_that_says_so(tmp_path: Path, rulings_db: Path) -> None:
