@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -131,7 +132,7 @@ def new(
         raise typer.Exit(USAGE) from None
     place = str(Place(begun.file, begun.line, 1)).rpartition(":")[0]
     typer.echo(label("new-begun", lang, ruling=begun.ruling, place=place))
-    tell_next(begun.ruling, begun.scenario, recorded is None, lang)
+    tell_next(begun.ruling, begun.scenario, recorded is None, corpus, lang)
     if begun.claims:
         typer.echo(label("new-claims", lang))
     for claim in begun.claims:
@@ -140,8 +141,9 @@ def new(
         )
 
 
-def tell_next(ruling: str, scenario: str, empty: bool, lang: Tongue) -> None:
+def tell_next(ruling: str, scenario: str, empty: bool, corpus: Path | None, lang: Tongue) -> None:
     """The steps from an empty ruling to a good one."""
+    more = "" if corpus is None else f" --corpus {shlex.quote(str(corpus))}"
     steps = ["texts", "claims", *(["scenario"] if empty else []), "misreading", "check", "lint", "confirm"]
     for number, step in enumerate(steps, start=1):
-        typer.echo(f"{number}. " + label(f"new-next-{step}", lang, ruling=ruling, scenario=scenario))
+        typer.echo(f"{number}. " + label(f"new-next-{step}", lang, ruling=ruling, scenario=scenario, more=more))

@@ -53,7 +53,8 @@ scenarios:
     )
     line = text[: text.index("  at-most-two:")].count("\n") + 1
     assert said.startswith(f"toy/berry/at-most-two begins at {file}:{line}. Next:\n1. Write what holds")
-    assert "rulings check toy/berry/at-most-two\n" in said
+    for command in ("check toy/berry/at-most-two", "lint", "confirm toy/berry/at-most-two"):
+        assert f"rulings {command} --corpus {folder}\n" in said
     assert [path for path in files(folder) if ".new" in path] == []
 
 
