@@ -33,13 +33,16 @@ class Document:
 def documents(connection: Connection) -> Iterator[Document]:
     """Every ruling as search sees it, in order of number, from the other tables of the database.
 
-    `names` are all names of its cards and its topic; `terms` all names of the terms that its texts use.
+    `names` are all names of its cards and its topic; `terms` all names of the terms that its texts use, and the words
+    that are said instead of them though the texts avoid them.
     """
     called: dict[str, list[str]] = defaultdict(list)
     for target, text in connection.execute("select target, text from name order by id"):
         called[target] += spellings(text)
     terms = defaultdict(list)
-    for game, term, en, ja, aliases in connection.execute("select game, id, en, ja, aliases from term order by id"):
+    rows = connection.execute("select game, id, en, ja, aliases, avoid from term order by id")
+    for game, term, en, ja, aliases, avoid in rows:
+        called[term] += [form for word in json.loads(avoid) for form in spellings(word)]
         terms[game].append((term, [form for word in (en, ja, *json.loads(aliases)) for form in _forms(segment(word))]))
     cards = defaultdict(list)
     for ruling, card in connection.execute("select ruling, card from ruling_card order by ruling, card"):
