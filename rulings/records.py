@@ -196,9 +196,9 @@ class RecordPages:
 
     def source_line(self, source: Row) -> dict[str, Any]:
         claims = self.content.claims_of[source["id"]]
-        run = sum(bool(claim["covered"]) for claim in claims)
-        rest = sum(not claim["executable"] and not claim["covered"] for claim in claims)
-        values = [run, len(claims) - run - rest, rest]
+        countable = [claim for claim in claims if claim["executable"]]
+        run = sum(bool(claim["covered"]) for claim in countable)
+        values = [run, len(countable) - run, len(claims) - len(countable)]
         return {
             "anchor": source["id"],
             "title": self.language[source],

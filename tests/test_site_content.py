@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -231,6 +232,16 @@ def test_the_figures_of_coverage_are_those_of_the_database(at: Reader, content: 
             text.words for text in at(f"{lang}/coverage").texts if "dd" in text.inside and "small" not in text.inside
         ]
         assert shown == [f"{number:,}" for number in numbers]
+
+
+def test_coverage_counts_the_claims_of_every_source(at: Reader, rulings_connection: sqlite3.Connection) -> None:
+    rows = rulings_connection.execute("select source, covered, uncovered, not_executable from coverage").fetchall()
+    assert sum(row[3] for row in rows) > 0
+    for lang in LANGUAGES:
+        texts = [text.words.strip() for text in at(f"{lang}/coverage").texts]
+        for source, *counts in rows:
+            place = texts.index(source)
+            assert texts[place + 1 : place + 4] == [str(count) for count in counts], source
 
 
 def test_coverage_counts_the_cards_of_every_set(at: Reader, content: Content) -> None:
