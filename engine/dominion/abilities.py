@@ -19,6 +19,7 @@ The order in which ready abilities are asked for is in `engine.dominion.windows`
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.dominion.events import Event
@@ -44,7 +45,7 @@ class Ability:
     `mine` and `anothers` among the conditions say whose events are listened for (see `windows.listen`).
     """
 
-    __slots__ = ("event", "conditions", "zone", "verb", "must", "again", "automatic", "method", "_to_check", "_options")
+    __slots__ = ("event", "conditions", "zone", "verb", "must", "again", "automatic", "method", "_to_check")
 
     def __init__(
         self,
@@ -66,7 +67,6 @@ class Ability:
         self.again = again
         self.automatic = automatic
         self.method = method
-        self._options: dict[str, Option] = {}
 
     def ready(self, card: Any, me: Player, event: Event) -> bool:
         for holds in self._to_check:  # noqa: SIM110 - half the byte codes of all()
@@ -76,12 +76,12 @@ class Ability:
 
     def option_for(self, card: Any) -> Option:
         """What is offered to the owner of this card."""
-        option = self._options.get(card.name)
-        if option is None:
-            option = self._options[card.name] = Option(
-                f"{self.verb} {card.name}", self.verb.replace(" ", "-"), card.name
-            )
-        return option
+        return _offer(self.verb, card.name)
+
+
+@cache
+def _offer(verb: str, name: str) -> Option:
+    return Option(f"{verb} {name}", verb.replace(" ", "-"), name)
 
 
 def when(event: type[Event], *conditions: Condition, automatic: bool = False) -> Decorator:
