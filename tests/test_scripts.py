@@ -95,3 +95,54 @@ def test_a_missing_venv_module_is_installed_by_root(tmp_path: Path) -> None:
     assert "asked too much: -m venv" in result.stderr
     asked = (tmp_path / "asked").read_text(encoding="utf-8").splitlines()
     assert asked == ["update -qq", "install -y -qq --no-install-recommends python3-venv"]
+
+
+def every_check(folder: Path, failing: str) -> subprocess.CompletedProcess[str]:
+    """Runs scripts/test where each check is a program that only fails if its arguments contain the given words."""
+    project, bin, programs = folder / "project", folder / "bin", folder / "project" / ".venv" / "bin"
+    for name in ["pyproject.toml", "constraints.txt", "scripts/test", "scripts/environment"]:
+        (project / name).parent.mkdir(parents=True, exist_ok=True)
+        (project / name).write_bytes((ROOT / name).read_bytes())
+    check = f'#!/bin/sh\necho "ran: $*"\ncase "$*" in\n*"{failing}"*) exit 1 ;;\nesac\n'
+    for path, text in [
+        (programs / "python", check),
+        (programs / "rulings", check),
+        (bin / "chromium", "#!/bin/sh\n"),
+        (bin / "fc-list", "#!/bin/sh\necho a Japanese font\n"),
+    ]:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        path.chmod(0o755)
+    scripts = project / "scripts"
+    subprocess.run(["bash", "-c", f'. "{scripts}/environment"; wanted test >"$venv/.installed-test"'], check=True)
+    environment = {"PATH": f"{bin}:/usr/bin:/bin", "TMPDIR": str(folder)}
+    return subprocess.run(["bash", scripts / "test"], capture_output=True, text=True, env=environment, timeout=60)
+
+
+def test_tests_that_pass_end_with_success(tmp_path: Path) -> None:
+    """The caller sees success, not only the last line: nothing that is tidied up at the end may change it."""
+    result = every_check(tmp_path, failing="nothing fails")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.splitlines()[-1] == "All checks passed."
+    assert "ran: -m pytest -m slow or browser" in result.stdout
+    assert not list(tmp_path.glob("tmp.*"))
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("ruff check", "ruff check"),
+        ("ruff format", "ruff format"),
+        ("mypy", "mypy"),
+        ("lint", "rulings lint"),
+        ("check --every", "rulings check --every"),
+        ("-m not slow and not browser", "pytest, quick tests"),
+        ("-m slow or browser", "pytest, slow and browser tests"),
+    ],
+)
+def test_one_check_that_fails_fails_all(tmp_path: Path, words: str, name: str) -> None:
+    result = every_check(tmp_path, failing=words)
+    assert result.returncode == 1
+    assert result.stderr == f"\nFAILED: {name}\n"
+    assert "All checks passed." not in result.stdout
+    assert "ran: -m pytest -m slow or browser" in result.stdout
