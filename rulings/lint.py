@@ -62,6 +62,14 @@ def misreading_needed(proof: Proof) -> Iterator[Remark]:
             yield _at(topic, slug), "no misreading is refuted"
 
 
+def misreading_answered(proof: Proof) -> Iterator[Remark]:
+    """Every misreading is answered by a sentence that says what the run shows instead."""
+    for topic, slug, ruling in _rulings(proof):
+        for index, misreading in enumerate(ruling.misreadings):
+            if misreading.because_en is None and misreading.because_ja is None:
+                yield _at(topic, slug, "misreadings", index, "en"), "no sentence answers this misreading"
+
+
 def shown_by_scenario(proof: Proof) -> Iterator[Remark]:
     """Every ruling that can be executed is shown by a scenario, or states facts that the engine confirms."""
     shown = {id for _, _, scenario in proof.corpus.scenarios.values() for id in scenario.shows}
@@ -215,6 +223,7 @@ RULES: dict[str, Rule] = {
         lint_texts.one_spelling,
         stale_translation,
         misreading_needed,
+        misreading_answered,
         shown_by_scenario,
         scenario_used,
         scenario_titled,

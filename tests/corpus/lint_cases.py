@@ -59,6 +59,12 @@ CASES: list[tuple[str, str, str, list[str]]] = [
     ),
     (
         DUPLICATE,
+        "        because_en: A Silver was gained.\n        because_ja: 《銀貨》を獲得した。\n",
+        "",
+        [f"{DUPLICATE}:10:13: no sentence answers this misreading [misreading-answered]"],
+    ),
+    (
+        DUPLICATE,
         "    shows: [a-copy]\n",
         "",
         [
