@@ -72,6 +72,9 @@ class Outpost2020(Outpost, until=2023):
         if not me.table.previous_was(me) and me.table.turn.plays_of(self.name) == 1:
             super().on_play(me)
 
+    def allowed(self, table: Table) -> bool:
+        return True
+
 
 class Outpost2015(Outpost, until=2020):
     pass

@@ -148,6 +148,8 @@ class Mission(EventCard):
 
 
 class Mission2015(Mission, until=2023):
+    """Whether it gives a turn is tested when it is bought, and not again."""
+
     @classmethod
     def may_buy(cls, me: Player) -> bool:
         return cls.name not in me.table.turn.bought
@@ -155,6 +157,9 @@ class Mission2015(Mission, until=2023):
     def on_buy(self, me: Player) -> None:
         if not me.table.previous_was(me):
             super().on_buy(me)
+
+    def allowed(self, table: Table) -> bool:
+        return True
 
 
 class Pilgrimage(OncePerTurn):
