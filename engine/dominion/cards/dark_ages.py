@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.dominion.abilities import mine, react, when
 from engine.dominion.cards.base import worth
@@ -11,7 +10,6 @@ from engine.dominion.events import Gained, Trashed
 from engine.dominion.kinds import Card, Maybe, Mixed
 from engine.dominion.piles import Pile
 from engine.dominion.player import Asking, Player
-from engine.protocol import Decision
 
 
 def playable(card: Card, may_last: bool) -> bool:
@@ -242,11 +240,12 @@ class DeathCart(Looter):
 
     def on_play(self, me: Player) -> Asking:
         can = self in me.in_play or any(card.is_action for card in me.hand)
-        if can and (yield from me.agrees("trash")) and (yield from self.unload(me)):
+        if (
+            can
+            and (yield from me.agrees("trash"))
+            and (yield from me.trash_this_or_one(self, lambda card: card.is_action))
+        ):
             me.add(coins=5)
-
-    def unload(self, me: Player) -> Generator[Decision, Any, Card | None]:
-        return (yield from me.trash_this_or_one(self, lambda card: card.is_action))
 
     @when(Gained, mine)
     def bring_ruins(self, me: Player, gained: Gained) -> Asking:
@@ -258,7 +257,11 @@ class DeathCart2015(DeathCart, until=2019):
     coins = 5
 
     def on_play(self, me: Player) -> Asking:
-        yield from self.unload(me)
+        card = yield from me.pick("trash", [card for card in me.hand if card.is_action], may=True)
+        if card:
+            yield from me.trash(card, me.hand)
+        else:
+            yield from me.trash(self, me.in_play)
 
 
 class Cultist(Looter):
