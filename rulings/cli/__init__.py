@@ -7,9 +7,12 @@ from typing import Annotated
 import typer
 
 from rulings.cli import authoring, checking, judging, looking, publishing, searching
+from rulings.cli.command import Command, Group
 from rulings.cli.help import aid
 
 app = typer.Typer(
+    name="rulings",
+    cls=Group,
     help=aid("app"),
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -36,7 +39,7 @@ for command in (
     publishing.serve,
     publishing.browse,
 ):
-    app.command(command.__name__, help=aid(command.__name__), short_help=aid(command.__name__))(command)
+    app.command(command.__name__, cls=Command, help=aid(command.__name__))(command)
 
 
 def _version(wanted: bool) -> None:

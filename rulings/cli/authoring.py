@@ -37,7 +37,9 @@ TYPED = Path("-")
 @guarded
 def record(
     game: Annotated[str, typer.Argument(help=aid("record-game"), autocompletion=complete_game)],
-    setup: Annotated[Path, typer.Option("--setup", metavar="FILE|-", help=aid("record-setup"))] = TYPED,
+    setup: Annotated[
+        Path, typer.Option("--setup", metavar="FILE|-", help=aid("record-setup"), show_default=False)
+    ] = TYPED,
     edition: Annotated[
         int | None, typer.Option("--edition", metavar="YEAR", help=aid("trace-edition"), autocompletion=complete_year)
     ] = None,

@@ -53,7 +53,7 @@ def check(
     known_years(read, edition or [], lang)
     ids = [id for thing in things or () for id in named(read, thing, lang)]
     if not json:
-        progress("checking")
+        progress("checking", lang)
     with engine_for(engine) as asked:
         report = check(read, asked, ids or None, edition or None, every)
     words = [Words(read, code) for code in lang.langs]

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from rulings.cli.text import Tongue, default_tongue
+import re
+
+from rulings.cli.text import Lang, Tongue, default_tongue
 
 
 def aid(id: str) -> str:
     """A help text, in the language of the environment."""
     return HELP[id][default_tongue() is Tongue.ja]
+
+
+def translated(text: str, lang: Lang) -> str:
+    """A help text of either language in this one."""
+    return PAIRS[text][lang == "ja"] if text in PAIRS else text
+
+
+def placeholder(metavar: str, lang: Lang) -> str:
+    """What stands in help for a value, such as YEAR or ID|NAME."""
+    return re.sub("[A-Z]+", lambda word: PLACEHOLDERS.get(word[0], word[0]), metavar) if lang == "ja" else metavar
 
 
 HELP: dict[str, tuple[str, str]] = {
@@ -100,7 +112,7 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "new-id": (
         "The new ruling's id; GAME/TOPIC/SLUG where the topic is new.",
-        "新しい裁定の ID。主題も新しければ GAME/TOPIC/SLUG。",
+        "新しい裁定の ID。主題も新しければ ゲーム/主題/名前。",
     ),
     "new-card": ("The card whose page a new topic is.", "新しい主題がカードの場合、その名前。"),
     "new-en": ("The English name of a new mechanism.", "新しい仕組みの英語名。"),
@@ -163,6 +175,41 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "site-folder": ("A site that is built already.", "作成済みのサイトのフォルダ。"),
     "schema-output": ("The folder to write. Default: print them.", "書き出すフォルダ。省略すると表示します。"),
+    "help": ("Show this help.", "このヘルプを表示します。"),
+    "install-completion": (
+        "Let this shell complete commands, ids and names.",
+        "このシェルで、コマンド、ID、名前を補完できるようにします。",
+    ),
+    "show-completion": (
+        "Print what lets a shell do so, to install it by hand.",
+        "補完の設定を表示します（手で組み込む場合）。",
+    ),
     "port": ("The port; 0 takes a free one.", "ポート番号。0 なら空いているもの。"),
     "host": ("The address to listen at.", "待ち受けるアドレス。"),
 }
+
+PAIRS = {text: pair for pair in HELP.values() for text in pair}
+
+PLACEHOLDERS = {
+    "ARGS": "引数",
+    "CARD": "カード",
+    "COMMAND": "コマンド",
+    "DIR": "フォルダ",
+    "FILE": "ファイル",
+    "GAME": "ゲーム",
+    "HOST": "アドレス",
+    "LIMIT": "件数",
+    "NAME": "名前",
+    "OPTIONS": "オプション",
+    "PORT": "番号",
+    "SCENARIO": "検証例",
+    "SLUG": "名前",
+    "SOURCE": "出典",
+    "STATUS": "位置づけ",
+    "TEXT": "文",
+    "TOPIC": "主題",
+    "VERDICT": "判定",
+    "WORDS": "言葉",
+    "YEAR": "年",
+}
+"""Words that stand for values in usage lines and help, in Japanese; ID and URL are such words there too."""

@@ -87,7 +87,7 @@ def coverage(
     corpus: CorpusFolder = None,
     database: DatabaseFile = None,
 ) -> None:
-    connection = opened(corpus, database)
+    connection = opened(corpus, database, lang)
     if json:
         print_json(figures(connection))
     else:

@@ -42,7 +42,7 @@ def show(
 ) -> None:
     from rulings.cli.entries import Printer
 
-    connection = opened(corpus, database)
+    connection = opened(corpus, database, lang)
     known_edition(connection, edition, lang.langs[0])
     asked = " ".join(name)
     if ids := records.ruling_named(connection, asked):
@@ -86,7 +86,7 @@ def pair(
 ) -> None:
     from rulings.cli.entries import Printer
 
-    connection = opened(corpus, database)
+    connection = opened(corpus, database, lang)
     known_edition(connection, edition, lang.langs[0])
     about_one, about_other = (all_about(connection, name, lang) for name in (one, other))
     found = records.rulings(connection, [id for id in about_one if id in about_other])
@@ -113,7 +113,7 @@ def changes(
 
     if since is not None and until is not None and since > until:
         stop(label("no-years", lang, first=since, last=until), USAGE)
-    connection = opened(corpus, database)
+    connection = opened(corpus, database, lang)
     games = known_games(connection, game, lang)
     found = records.editions(connection, games, since, until)
     if json:
@@ -132,7 +132,7 @@ def names(
     corpus: CorpusFolder = None,
     database: DatabaseFile = None,
 ) -> None:
-    connection = opened(corpus, database)
+    connection = opened(corpus, database, lang)
     wanted = key(" ".join(words or []))
     called: dict[str, Data] = {}
     matching = set()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulings.cli import places
 from rulings.cli.output import note, stop
-from rulings.cli.text import Lang, default_tongue, say
+from rulings.cli.text import Lang, Tongue, label, say
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -50,15 +50,15 @@ def make_database(corpus: Path | None, output: Path, command: str | None = None)
     return report
 
 
-def ready_database(corpus: Path | None, database: Path | None) -> Path:
+def ready_database(corpus: Path | None, database: Path | None, lang: Tongue) -> Path:
     """The database to read: the file named, else the one in the cache, made anew if the corpus or the code changed."""
     if database is not None:
         return database
     place = places.cached(corpus)
     stamp = places.stamp_of(corpus)
     if not places.is_fresh(place, stamp) or not is_sound(place):
-        open_cache(place)
-        progress("building")
+        open_cache(place, lang)
+        progress("building", lang)
         make_database(corpus, place)
         places.mark(place, stamp)
     return place
@@ -75,7 +75,7 @@ def is_sound(database: Path) -> bool:
     return True
 
 
-def open_cache(place: Path) -> None:
+def open_cache(place: Path, lang: Tongue) -> None:
     """Makes the folder in the cache where something will lie; ends the command where nothing can be written."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -83,14 +83,14 @@ def open_cache(place: Path) -> None:
     except OSError:
         closed = True
     if closed:
-        stop(say("cache-closed", default_tongue().langs[0], path=place.parent))
+        stop(label("cache-closed", lang, path=place.parent))
 
 
-def opened(corpus: Path | None, database: Path | None) -> Connection:
+def opened(corpus: Path | None, database: Path | None, lang: Tongue) -> Connection:
     """A connection to the database to read. Raises NotRulings, CorpusErrors."""
     from rulings.connection import connect
 
-    return connect(ready_database(corpus, database))
+    return connect(ready_database(corpus, database, lang))
 
 
 def make_site(database: Path, output: Path, base_url: str) -> Built:
@@ -120,24 +120,24 @@ def bar() -> Iterator[Callable[[int, int], None]]:
         yield show
 
 
-def ready_site(database: Path) -> Path:
+def ready_site(database: Path, lang: Tongue) -> Path:
     """The site in the cache, made anew if the database, a template or the code changed."""
     place = places.cached_site()
     stamp = places.site_stamp(database)
     if not places.is_fresh(place, stamp):
-        progress("rendering")
-        make_cached_site(database, place, "")
+        progress("rendering", lang)
+        make_cached_site(database, place, "", lang)
         places.mark(place, stamp)
     return place
 
 
-def make_cached_site(database: Path, place: Path, base_url: str) -> Built:
+def make_cached_site(database: Path, place: Path, base_url: str, lang: Tongue) -> Built:
     """Writes the site where the cache keeps it, which is ours even if what lies there is damaged."""
     from shutil import rmtree
 
     from rulings.render import NotOurs
 
-    open_cache(place)
+    open_cache(place, lang)
     try:
         return make_site(database, place, base_url)
     except NotOurs:
@@ -145,9 +145,9 @@ def make_cached_site(database: Path, place: Path, base_url: str) -> Built:
         return make_site(database, place, base_url)
 
 
-def progress(id: str) -> None:
+def progress(id: str, lang: Tongue) -> None:
     """Says what takes a while."""
-    note(say(id, default_tongue().langs[0]))
+    note(label(id, lang))
 
 
 def known_edition(connection: Connection, edition: int | None, lang: Lang) -> None:

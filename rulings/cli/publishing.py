@@ -45,12 +45,12 @@ def build(
     place = output or places.cached(corpus)
     stamp = places.stamp_of(corpus)
     if output is None:
-        open_cache(place)
+        open_cache(place, lang)
     else:
         writable(output, lang)
         if output.exists() and not is_rulings(output):
             stop(label("not-a-database", lang, path=output), USAGE)
-    progress("building")
+    progress("building", lang)
     report = make_database(corpus, place, engine)
     if output is None and engine is None:
         places.mark(place, stamp)
@@ -71,11 +71,11 @@ def site(
     corpus: CorpusFolder = None,
     database: DatabaseFile = None,
 ) -> None:
-    made_from = ready_database(corpus, database)
+    made_from = ready_database(corpus, database, lang)
     place = output or places.cached_site()
     stamp = places.site_stamp(made_from, base_url)
-    progress("rendering")
-    built = make_site(made_from, place, base_url) if output else make_cached_site(made_from, place, base_url)
+    progress("rendering", lang)
+    built = make_site(made_from, place, base_url) if output else make_cached_site(made_from, place, base_url, lang)
     if output is None:
         places.mark(place, stamp)
     counts = {"pages": built.pages, "remade": built.remade, "kept": built.kept, "removed": built.removed}
@@ -97,8 +97,8 @@ def serve(
     from rulings import serve
 
     at = listening(host, port, lang)
-    data = known_database(corpus, database)
-    pages = site or ready_site(data)
+    data = known_database(corpus, database, lang)
+    pages = site or ready_site(data, lang)
     note(label("serving", lang, address=address(host, at)))
     note(label("stop", lang))
     serve.serve(data, pages, at)
@@ -116,18 +116,18 @@ def browse(
     from rulings import serve
 
     at = listening(host, port, lang)
-    data = known_database(corpus, database)
+    data = known_database(corpus, database, lang)
     note(label("browsing", lang, address=address(host, at)))
     note(label("stop", lang))
     serve.browse(data, at)
     note(label("stopped", lang))
 
 
-def known_database(corpus: Path | None, database: Path | None) -> Path:
+def known_database(corpus: Path | None, database: Path | None, lang: Tongue) -> Path:
     """The database to show, once it is sure that it is one. Raises NotRulings, CorpusErrors."""
     from rulings.connection import connect
 
-    found = ready_database(corpus, database)
+    found = ready_database(corpus, database, lang)
     connect(found).close()
     return found
 

@@ -82,7 +82,7 @@ def search(
 ) -> None:
     from rulings.search import STATUSES, VERDICTS, Filters, search
 
-    connection = opened(corpus, database)
+    connection = opened(corpus, database, lang)
     for year in edition or ():
         known_edition(connection, year, lang.langs[0])
     filters = Filters(

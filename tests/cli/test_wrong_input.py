@@ -90,7 +90,7 @@ def test_a_broken_database_is_named(run: Run, rulings_db: Path, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("words", "meant"),
     [
-        (["sho", "Gear"], "'show'"),
+        (["sho", "Gear"], "Did you mean show?"),
         (["show", "Gear", "--edtion", "2015"], "--edition"),
         (["show", "duplicat"], "Did you mean Duplicate?"),
         (["show", "ふくせえ"], "複製"),
