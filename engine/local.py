@@ -30,27 +30,18 @@ class Local:
     def start(self, game: str, setup: Mapping[str, Any], edition: int, seed: int) -> Position:
         with self._guard:
             self._end()
-            self._session = Session(self._game(game), setup, edition, seed)
-            return self._position(self._session)
+            self._session = _GuardedSession(self._guard, self._game(game), setup, edition, seed)
+            return self._session.position()
 
     def choose(self, labels: Sequence[str]) -> Position:
         session = self._running()
         with self._guard:
             session.choose(labels)
-            return self._position(session)
+            return session.position()
 
     def used(self) -> tuple[list[str], bool]:
         table = self._running().table
         return sorted(table.used), table.rolled
-
-    def _position(self, session: Session) -> Position:
-        position = session.position()
-
-        def state() -> Data:
-            with self._guard:
-                return position.state
-
-        return Position(position.decision, position.events, state)
 
     def _game(self, name: str) -> Game:
         if self._games is None or name not in self._games:
@@ -66,6 +57,18 @@ class Local:
         session, self._session = self._session, None
         if session is not None:
             session.close()
+
+
+class _GuardedSession(Session):
+    """A session whose state may be asked for safely at any time."""
+
+    def __init__(self, guard: _Guard, game: Game, setup: Mapping[str, Any], edition: int, seed: int) -> None:
+        self._guard = guard
+        super().__init__(game, setup, edition, seed)
+
+    def state(self, moment: int) -> Data:
+        with self._guard:
+            return super().state(moment)
 
 
 class _Guard:

@@ -9,6 +9,7 @@ table from plain data and plays as a generator of decisions; nothing enters it e
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 VERSION = "0.1"
@@ -251,14 +252,14 @@ class Session:
         log = self.table.log
         events = [self.game.event(entry) for entry in log[self._seen :]]
         self._seen = len(log)
-        moment = len(self.answers)
+        decision = self.decision.data() if self.decision else None
+        return Position(decision, events, partial(self.state, len(self.answers)))
 
-        def state() -> Data:
-            if self._closed or len(self.answers) != moment:
-                raise TooLate("The state of a position was asked for after the next answer or game.")
-            return self.game.view(self.table)
-
-        return Position(self.decision.data() if self.decision else None, events, state)
+    def state(self, moment: int) -> Data:
+        """The whole position, as long as just so many answers have been given. Raises TooLate after that."""
+        if self._closed or len(self.answers) != moment:
+            raise TooLate("The state of a position was asked for after the next answer or game.")
+        return self.game.view(self.table)
 
     def close(self) -> None:
         """Ends the game where it stands and frees its memory."""

@@ -11,6 +11,9 @@ from typing import Any
 
 from rulings.model import Data
 
+ABSENT = object()
+TEXT = frozenset({str})
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -28,24 +31,27 @@ def differences(expected: Data, state: Data, ordered: Collection[str]) -> list[D
 
 
 def _mapping(path: tuple[str, ...], expected: Data, found: Data, ordered: Collection[str]) -> Iterator[Difference]:
+    all_ordered = bool(path) and path[-1] in ordered
     for key, wanted in expected.items():
-        here = (*path, key)
-        if key not in found:
-            yield Difference(here, wanted, None, absent=True)
-        elif isinstance(wanted, dict) and isinstance(found[key], dict):
-            yield from _mapping(here, wanted, found[key], ordered)
-        elif not _same(wanted, found[key], key in ordered or (bool(path) and path[-1] in ordered)):
-            yield Difference(here, wanted, found[key])
+        value = found.get(key, ABSENT)
+        if value is ABSENT:
+            yield Difference((*path, key), wanted, None, absent=True)
+        elif isinstance(wanted, dict) and isinstance(value, dict):
+            yield from _mapping((*path, key), wanted, value, ordered)
+        elif not _same(wanted, value, all_ordered or key in ordered):
+            yield Difference((*path, key), wanted, value)
 
 
 def _same(one: Any, other: Any, ordered: bool) -> bool:
-    if isinstance(one, list) and isinstance(other, list) and not ordered:
-        if all(type(item) is str for item in one) and all(type(item) is str for item in other):
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, list) and not ordered:
+        if TEXT.issuperset(map(type, one)) and TEXT.issuperset(map(type, other)):
             return sorted(one) == sorted(other)
         return sorted(map(_text, one)) == sorted(map(_text, other))
-    if isinstance(one, list | dict) or isinstance(other, list | dict):
+    if isinstance(one, list | dict):
         return _text(one) == _text(other)
-    return type(one) is type(other) and bool(one == other)
+    return bool(one == other)
 
 
 def _text(value: Any) -> str:

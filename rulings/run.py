@@ -250,5 +250,5 @@ def accepts(decision: Data, labels: Sequence[str]) -> bool:
 
 def picked(decision: Data, labels: Sequence[str]) -> list[Data]:
     """The offered options with these labels, in their order; options that share a label are alike."""
-    options = {option["label"]: option for option in decision["options"]}
-    return [options[label] for label in labels]
+    offered = labels_in(decision)
+    return [decision["options"][offered.index(label)] for label in labels]

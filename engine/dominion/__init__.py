@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.dominion import log, setup
+from engine.dominion import layout, log, setup, view
 from engine.dominion.kinds import EDITIONS, NEWEST, Card, Kind, changes, kinds_of, places
 from engine.dominion.rules import SWITCHES
 from engine.dominion.table import Table
@@ -31,10 +31,10 @@ class Dominion:
         }
 
     def lay_out(self, data: Mapping[str, Any], edition: int, seed: int) -> Table:
-        return setup.lay_out(data, edition, seed)
+        return layout.lay_out(setup.read(data, edition), seed)
 
     def view(self, table: Table) -> Data:
-        return setup.view(table)
+        return view.view(table)
 
     def event(self, entry: tuple[Any, ...]) -> Data:
         return log.as_data(entry)

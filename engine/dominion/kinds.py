@@ -61,6 +61,8 @@ class Kind:
     abilities: ClassVar[tuple[Ability, ...]] = ()
     buy_it: ClassVar[KindOption]
     is_card: ClassVar[bool] = False
+    is_plain: ClassVar[bool] = False
+    """A card that changes nothing by being about: nothing need be looked for because of it."""
 
     def __init_subclass__(cls, until: int | None = None, hidden: bool = False, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -136,6 +138,8 @@ class Card(Kind):
         cls.is_command = "Command" in cls.type_names
         cls.is_duration = "Duration" in cls.type_names
         cls.is_quiet = cls.is_treasure and cls.on_play is None and cls.bonus == (0, 0, 0, cls.coins)
+        loud = cls.is_action or (cls.is_treasure and not cls.is_quiet)
+        cls.is_plain = not (cls.abilities or cls.discount or loud)
         cls.play_it = KindOption("play", cls)
 
     @classmethod

@@ -107,7 +107,7 @@ LINES: dict[str, Callable[..., str]] = {
 def as_data(entry: tuple[Any, ...]) -> Data:
     """A log tuple as data with its English line. `kind` is hyphenated, zones and cards keep their names."""
     kind, *items = entry
-    values = [_named(item) for item in items]
+    values = [item if type(item) is str else _named(item) for item in items]
     data: Data = {"kind": kind.replace(" ", "-"), "line": LINES[kind](*values)}
     data.update(zip(FIELDS[kind], values, strict=True))
     return data

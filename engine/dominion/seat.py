@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, cast
 
 from engine.dominion.kinds import player_zones
@@ -18,17 +19,32 @@ if TYPE_CHECKING:
 class Seat:
     """A player's place at the table. Counters hold for the turn being played."""
 
+    master: Player | None = None
+    """Who gains what this player would gain, while the turn is possessed."""
+    actions = 1
+    buys = 1
+    coins = 0
+    potions = 0
+    more_cards = 0
+    """Cards to draw beyond the hand size in this turn's Clean-up."""
+    turns = 0
+    """Turns taken that count for a tie, extra turns left out."""
+    minus_card = False
+    minus_coin = False
+    journey_up = True
+    last_turn: Turn | None = None
+    """The latest turn that this player took."""
+
     def __init__(self, table: Table, name: str) -> None:
         self.table = table
         self.name = name
         self.me = cast("Player", self)
         self.decider = name
         """The name of who makes this player's decisions."""
-        self.master: Player | None = None
-        """Who gains what this player would gain, while the turn is possessed."""
         self.used_up: set[str] = set()
         """Names of the Events that this player cannot buy again in this game."""
-        zones = self.zones = {key: Zone(key) for key in player_zones()}
+        keys = player_zones()
+        zones = self.zones = dict(zip(keys, map(Zone, keys), strict=True))
         self.hand = zones["hand"]
         self.deck = zones["deck"]
         self.discards = zones["discard"]
@@ -36,25 +52,12 @@ class Seat:
         self.aside = zones["aside"]
         self.tavern = zones["tavern"]
         self.exiled = zones["exile"]
-        self.actions = 1
-        self.buys = 1
-        self.coins = 0
-        self.potions = 0
-        self.more_cards = 0
-        """Cards to draw beyond the hand size in this turn's Clean-up."""
-        self.turns = 0
-        """Turns taken that count for a tie, extra turns left out."""
-        self.minus_card = False
-        self.minus_coin = False
-        self.journey_up = True
         self.pile_tokens: dict[str, str] = {}
         """For each token of this player that lies on a pile: the pile."""
         self.card_tokens: dict[str, Card] = {}
         """For each token of this player that lies on a card set aside: the card."""
         self.followed: dict[str, list[Track]] = {}
         """Cards that an effect of this name goes on about, each where it put it."""
-        self.last_turn: Turn | None = None
-        """The latest turn that this player took."""
         self.scripted: list[list[str]] = []
         """The order, top first, that the next shuffles leave."""
 
@@ -82,7 +85,7 @@ class Seat:
 
     def all_cards(self) -> list[Card]:
         """Every card this player owns, in every zone."""
-        return [card for zone in self.zones.values() for card in zone]
+        return list(chain.from_iterable(self.zones.values()))
 
     def in_hand(self, kind: type[Card]) -> Card:
         """A copy of this kind in hand. Raises ValueError when there is none."""

@@ -26,6 +26,23 @@ PLAYS: tuple[type[Event], ...] = (Playing, Resolved)
 class Table(Market):
     """The whole state of one game. `start` is the phase with which its first turn begins."""
 
+    start = "start"
+    over = False
+    rolled = False
+    actions_about = False
+    """Whether any Action has left its pile."""
+    hears_actions = False
+    """Whether anybody listens when Actions are played."""
+    hears_treasures = False
+    """Whether anybody listens when other cards are played."""
+    loud_treasures = False
+    """Whether a Treasure is about that does more than give coins."""
+    turn_effects = False
+    """Whether an effect lasts until the end of this turn."""
+    _chance: Callable[[], float] | None = None
+    _durations_must_stay: bool | None = None
+    _may_end = True
+
     def __init__(self, edition: int, seed: int, names: Iterable[str]) -> None:
         super().__init__()
         self.edition = edition
@@ -38,38 +55,24 @@ class Table(Market):
         self.decks: dict[str, list[Card]] = {key: [] for key in places("deck")}
         """The decks beside the piles, top first."""
         self.trash = Zone("trash")
+        self.components: list[str] = []
+        """The mats and tokens that this game needs."""
         self.heard: dict[type[Event], Heard] = {}
         self.admitted: set[type[Kind]] = set()
         self.keeping: list[Lasting] = []
         self.replays: list[Playing] = []
         """Plays made by a card that played another again, while that card is in play: it may have to stay."""
-        self.actions_about = False
-        """Whether any Action has left its pile."""
-        self.hears_actions = False
-        """Whether anybody listens when Actions are played."""
-        self.hears_treasures = False
-        """Whether anybody listens when other cards are played."""
-        self.loud_treasures = False
-        """Whether a Treasure is about that does more than give coins."""
         self.disguises: list[Disguise] = []
         self.pretences: list[Pretence] = []
         self.extra_turns: list[ExtraTurn] = []
         self.plays: list[Any] = []
         """The plays being resolved, innermost last."""
-        self.start = "start"
         self.turn = Turn(self.players[0])
         self.current = self.players[0]
         self.history: list[Turn] = []
         """The two turns before this one, the latest last."""
-        self.over = False
         self.seed = seed
-        self.rolled = False
-        self._chance: Callable[[], float] | None = None
         self._kinds = kinds_of(edition)
-        self._durations_must_stay: bool | None = None
-        self._may_end = True
-        self.turn_effects = False
-        """Whether an effect lasts until the end of this turn."""
         self._orders = {self.players[at]: self.players[at:] + self.players[:at] for at in range(len(self.players))}
         self._order = self.players
         self._regular = self.players[0]
@@ -88,6 +91,8 @@ class Table(Market):
     def admit(self, kind: type[Kind]) -> None:
         """A first copy is about: its abilities are listened for from now on."""
         self.admitted.add(kind)
+        if kind.is_plain:
+            return
         if kind.abilities:
             windows.listen(self.heard, kind)
             self._listen_to_plays()

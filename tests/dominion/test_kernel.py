@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from copy import deepcopy
+from types import MappingProxyType
+from typing import Any, cast
 
 import pytest
 
@@ -173,6 +175,55 @@ def test_saved_answers_restore_the_position(edition: int) -> None:
         again.choose(answer)
     assert state(again) == state(game)
     assert again.answers == game.answers
+
+
+RICH: dict[str, Any] = {
+    "turn": "Ann action",
+    "kingdom": ["Gear", "Knights", "Smithy", "Black Market", "Page"],
+    "events": ["Inheritance"],
+    "piles": {"Silver": 2, "Knights": ["Sir Martin", "Dame Anna"]},
+    "black_market": ["Moat", "Militia"],
+    "trash": ["Estate"],
+    "shuffle": {"Bob": ["Copper", "Estate"]},
+    "Ann": {
+        "hand": ["Smithy", "Copper", "Estate"],
+        "deck": ["Gold", "Silver"],
+        "exile": ["Silver"],
+        "aside": ["Gear"],
+        "coins": 2,
+        "tokens": {"+1 Card": "Smithy", "Estate": "Gear", "-$1": True, "Journey": "down"},
+    },
+    "Bob": {"deck": ["Copper"], "discard": ["Estate", "Copper"], "tavern": ["Guide"]},
+}
+
+
+def test_a_set_up_is_laid_out_anew_however_it_was_played() -> None:
+    """What is read of a set-up serves many tables: none of them may change it, nor the set-up itself."""
+    setup = deepcopy(RICH)
+    before = state(session(setup))
+    offered = labels(session(setup))
+    game = session(setup)
+    while game.decision is not None and game.table.current.turns < 3:
+        count = max(game.decision.least, 1)
+        game.choose([option.label for option in game.decision.options[:count]])
+    assert state(game) != before
+    assert setup == RICH
+    assert state(session(setup)) == before
+    assert labels(session(setup)) == offered
+
+
+def test_a_set_up_that_was_changed_is_read_again() -> None:
+    setup = deepcopy(RICH)
+    session(setup)
+    setup["Ann"]["hand"].append("Gold")
+    assert state(session(setup))["Ann"]["hand"] == ["Smithy", "Copper", "Estate", "Gold"]
+
+
+def test_any_mapping_may_be_a_set_up() -> None:
+    plain = {"turn": "Ann buy", "Ann": {"coins": 3}}
+    assert state(session(cast(dict[str, Any], MappingProxyType(plain)))) == state(session(plain))
+    with pytest.raises(BadSetup, match="expected a number"):
+        session({"Ann": {"coins": object()}})
 
 
 def test_runs_name_what_they_looked_up() -> None:
