@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Set
+from functools import partial
 from html import escape
 from urllib.parse import quote
 
@@ -17,6 +18,17 @@ ROOT = "\ue000/"
 _KANJI = re.compile(r"[\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _KATAKANA = "[\u30a1-\u30ff]+"
 _READING = re.compile(rf"((?:{_KATAKANA}の?)?)(.*?)((?:の?{_KATAKANA})?)", re.DOTALL)
+_HIRAGANA = re.compile("[ぁ-ん]")
+_KANA_BEFORE = re.compile("[ぁ-ん]+$")
+_LETTER = re.compile(r"[\w+]")
+_BOUND = ("その", "この", "どの", "あの", *"おごっゃゅょ")
+"""What belongs to the word after it."""
+_PARTICLES = frozenset("はがをのにとでもや")
+"""What ends a phrase even as the only kana between two kanji; any other may stand inside a word: 呼び出す."""
+_BEGINS = re.compile("とき|こと|もの|ため|もう|すべて|さらに|それ|その|この|これ|どの|ほか")
+"""Words in hiragana that begin a phrase."""
+_AFTER_QUOTE = re.compile("[」』）][ぁ-ん]")
+_NAMED = re.compile("《[^》]*》[ぁ-ん]?")
 _APOSTROPHE = re.compile(r"(?<=\w)'")
 _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
@@ -58,7 +70,7 @@ class Lexicon:
         }
         self.readings = {term["ja"]: term["reading"] for term in terms if term["reading"] and _KANJI.search(term["ja"])}
         if lang == "ja":
-            self.pattern = re.compile(f"《([^》]*)》|{longest_of(self.readings)}")
+            self.pattern = re.compile(f"(?:《([^》]*)》|({longest_of(self.readings)}))([ぁ-ん]?)")
         else:
             self.pattern = re.compile(rf"\b({longest_of(self.cards)})(s?)\b")
 
@@ -69,6 +81,52 @@ Tree = dict[str, "Tree"]
 
 def _escaped(text: str) -> str:
     return escape(text, quote=False)
+
+
+def phrased(text: str) -> Markup:
+    """A plain Japanese text as HTML that is broken between phrases only, whatever the browser knows about phrases."""
+    return _whole(_woven(text, _NAMED, _kept, set(phrases(text))))
+
+
+def _woven(
+    text: str, pattern: re.Pattern[str], write: Callable[[re.Match[str]], str], starts: Set[int] = frozenset()
+) -> str:
+    """A text as HTML: what `pattern` finds as `write` has it, with places to break a line before each of `starts`."""
+    parts, end = [], 0
+    for found in pattern.finditer(text):
+        parts += [_plain(text, end, found.start(), starts), "<wbr>" * (found.start() in starts), write(found)]
+        end = found.end()
+    return "".join([*parts, _plain(text, end, len(text), starts)])
+
+
+def _plain(text: str, start: int, end: int, starts: Set[int]) -> str:
+    letters = "".join("<wbr>" * (at in starts) + _escaped(text[at]) for at in range(start, end))
+    return _AFTER_QUOTE.sub(_kept, letters)
+
+
+def _kept(found: re.Match[str]) -> str:
+    """What was found, in one piece."""
+    return f'<span class="nb">{found.group()}</span>'
+
+
+def _whole(html: str) -> Markup:
+    return Markup(f'<span class="ph">{html}</span>')
+
+
+def phrases(text: str) -> Iterator[int]:
+    """Where in a Japanese text a phrase begins, as far as letters tell: a line may be broken before it."""
+    for at, letter in enumerate(text):
+        run = _KANA_BEFORE.search(text[max(0, at - 12) : at])
+        if not run or run.group().endswith(_BOUND):
+            continue
+        if _HIRAGANA.match(letter):
+            begins = bool(_BEGINS.match(text, at))
+        elif _KANJI.match(letter) and len(run.group()) == 1 and _KANJI.match(text[at - 2 : at - 1]):
+            begins = run.group() in _PARTICLES
+        else:
+            begins = bool(_LETTER.match(letter))
+        if begins:
+            yield at
 
 
 def curly(text: str) -> str:
@@ -112,21 +170,19 @@ class Prose:
         self.links = links
         text = curly(text) if self.lang == "en" else text
         lexicon = self.lexicons[game]
-        write = self._japanese if self.lang == "ja" else self._english
-        parts, end = [], 0
-        for found in lexicon.pattern.finditer(text):
-            parts += [_escaped(text[end : found.start()]), write(lexicon, found)]
-            end = found.end()
-        parts.append(_escaped(text[end:]))
-        return Markup("".join(parts))
+        if self.lang == "en":
+            return Markup(_woven(text, lexicon.pattern, partial(self._english, lexicon)))
+        return _whole(_woven(text, lexicon.pattern, partial(self._japanese, lexicon), set(phrases(text))))
 
     def _japanese(self, lexicon: Lexicon, found: re.Match[str]) -> str:
-        name = found.group(1)
+        """A name or a term, in one piece with the kana after it."""
+        name, term, kana = found.groups()
         if name is None:
-            return self._read(found.group(), lexicon.readings[found.group()])
+            read = self._read(term, lexicon.readings[term])
+            return read + kana if read == term else f'<span class="nb">{read}{kana}</span>'
         card = lexicon.cards.get(name)
         inside = self._read(name, card["reading"]) if card else escape(name)
-        return f'《<span class="nb">{self._linked(lexicon, card, inside)}</span>》'
+        return f'<span class="nb">《{self._linked(lexicon, card, inside)}》{kana}</span>'
 
     def _read(self, word: str, reading: str | None) -> str:
         if word in self.read_out:

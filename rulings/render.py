@@ -30,7 +30,7 @@ from rulings.page import Planned
 from rulings.pages import TopicPages
 from rulings.pairs import PairPages
 from rulings.paths import data_document, site_folder
-from rulings.prose import ROOT
+from rulings.prose import ROOT, phrased
 from rulings.records import RecordPages
 from rulings.replay import Replays, ScenarioPages
 from rulings.sheets import SheetPages
@@ -164,6 +164,9 @@ class _Site:
             "base": self.base,
             "long": LONG[language.code],
         }
+
+        environment.filters["phrased"] = phrased if language.code == "ja" else str
+        environment.filters["phrased_other"] = phrased if language.other == "ja" else str
 
         def once(macro: str) -> Callable[..., Markup]:
             """A macro of ``parts.html`` that draws the same thing only once."""
