@@ -21,8 +21,19 @@ MARKS = frozenset(
 """Types and symbols that have a mark of their own in ``site/templates/marks.svg``."""
 TELLING = "traveller reserve duration reaction night way event project landmark curse victory treasure action".split()
 """Types in the order in which they give a card its colour."""
+BROADEST = 7.4
+"""How many ems of a word fit on a card at the smallest size."""
 LYING = frozenset("event way project landmark".split())
 """Types of which a card lies instead of standing."""
+_BREADTHS = {
+    letter: ems
+    for letters, ems in (("'’jil-fIJt", 0.4), ("rszvyxce", 0.6), ("BGCRVAX", 0.81), ("wDKOQUNH", 0.89), ("mMW", 1.08))
+    for letter in letters
+}
+_SEAM = re.compile(r"[aeiouy](?=[^aeiouy\W]h?[aeiouy])|[^aeiouy\W](?=[^aeiouyh\W][aeiouy])")
+"""Where an English word may be divided."""
+_SEAM_JA = re.compile(r"[ー・の](?=.)|ン(?=[ァ-ヴ])|[ぁ-ん](?=[一-龠])")
+"""Where a long Japanese name goes on in a second column."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +49,11 @@ class Face:
     cost: str | None
     telling: str = ""
     """The mark that stands for the card where there is room for one."""
+
+    @property
+    def name(self) -> str:
+        """The title as it is set on the card itself."""
+        return divisible(self.title, self.fit)
 
 
 @dataclass(frozen=True)
@@ -90,7 +106,7 @@ class Item:
     """What one key of a position holds.
 
     `used` says that it holds something at some moment of the run, `matters` that moreover it was laid out or changes,
-    `asked` that the scenario speaks of it.
+    `asked` that the scenario speaks of it; `most` is how many stacks lie there at once, at most.
     """
 
     key: str
@@ -103,6 +119,7 @@ class Item:
     asked: bool
     say: Callable[[Any], str]
     ordered: bool = False
+    most: int = 0
     stacks: list[Stack] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
 
@@ -214,9 +231,26 @@ def price(card: Row) -> str | None:
 def fit(title: str, lang: str) -> str:
     """How a name is set so that it fits on a card."""
     if lang == "ja":
-        return {4: "l4", 5: "l5"}.get(len(title), "l6" if len(title) > 5 else "")
-    longest = max(map(len, title.split()), default=0)
-    return "wider" if longest > 10 else "wide" if longest > 8 else "mid" if longest > 7 else ""
+        return {4: "l4", 5: "l5"}.get(len(title), "l6 l9" if len(title) > 8 else "l6" if len(title) > 5 else "")
+    longest = max(map(breadth, title.split()), default=0)
+    return "wider" if longest > 5.9 else "wide" if longest > 5.1 else "mid" if longest > 4.3 else ""
+
+
+def breadth(word: str) -> float:
+    """How broad a word is about, in ems of a bold serif."""
+    return sum(_BREADTHS.get(letter, 0.7) for letter in word)
+
+
+def divisible(title: str, fit: str) -> str:
+    """A name with the place at which it may be divided, near the middle, where it is too long for a card."""
+    if fit.startswith("l6"):
+        return _divided(title, _SEAM_JA, "\u200b")
+    return " ".join(_divided(word, _SEAM, "\u00ad") if breadth(word) > BROADEST else word for word in title.split())
+
+
+def _divided(word: str, seam: re.Pattern[str], mark: str) -> str:
+    at = min((found.end() for found in seam.finditer(word)), key=lambda end: abs(end - len(word) / 2), default=0)
+    return f"{word[:at]}{mark}{word[at:]}" if at else word
 
 
 def draw(
@@ -288,6 +322,7 @@ class _Track:
         self.used = any(map(_holds, values))
         self.asked = key in drawing.asked
         self.matters = self.used and (given or any(one != values[0] for one in values))
+        self.most = max(len(self.piles(_listed(value))) for value in values) if self.holds in ("names", "name") else 0
         self.say = partial(drawing.words.value, drawing.game, key)
         word = drawing.words.key(drawing.game, key)
         self.word = word[:1].upper() + word[1:] if drawing.words.lang == "en" else word
@@ -297,7 +332,17 @@ class _Track:
         """What it holds at a moment, and what has changed since the one before."""
         value, before = self.values[moment], self.values[max(0, moment - 1)]
         item = Item(
-            self.key, self.word, self.holds, value, before, self.used, self.matters, self.asked, self.say, self.ordered
+            self.key,
+            self.word,
+            self.holds,
+            value,
+            before,
+            self.used,
+            self.matters,
+            self.asked,
+            self.say,
+            self.ordered,
+            self.most,
         )
         if self.holds in ("names", "name"):
             item.stacks = self.stacks(_listed(value), _listed(before))
@@ -305,11 +350,13 @@ class _Track:
             item.entries = self.entries(value, before if isinstance(before, dict) else {})
         return item
 
-    def stacks(self, names: list[str], before: list[str]) -> list[Stack]:
+    def piles(self, names: list[str]) -> list[tuple[str, int]]:
         """Copies together; where the order counts only those that lie on one another."""
+        return [(name, len(list(run))) for name, run in groupby(names)] if self.ordered else [*Counter(names).items()]
+
+    def stacks(self, names: list[str], before: list[str]) -> list[Stack]:
         had, have = Counter(before), Counter(names)
-        piles = [(name, len(list(run))) for name, run in groupby(names)] if self.ordered else have.items()
-        return [Stack(name, self.faces(name), count, have[name] > had[name]) for name, count in piles]
+        return [Stack(name, self.faces(name), count, have[name] > had[name]) for name, count in self.piles(names)]
 
     def entries(self, value: Row, before: Row) -> list[Entry]:
         """The entries of a map, each with what it was."""

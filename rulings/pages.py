@@ -119,7 +119,7 @@ class TopicPages:
             facts.append((t("topic-pile"), t(where, pile=card["pile"])))
         return {
             "face": face,
-            "title": ruby(card["ja"], card["reading"]) if code == "ja" else card["en"],
+            "title": ruby(face.name, card["reading"]) if code == "ja" else face.name,
             "set": card[f"set_{code}"],
             "facts": facts,
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-PARTS = "tokens ground cards boards home search topic ruling scenario lists narrow print".split()
+PARTS = "tokens ground cards boards home search topic ruling scenario lists narrow touch print".split()
 """In the order in which they override each other."""
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
