@@ -73,8 +73,11 @@ class ListPages:
             for one in newest
             if changed[one["id"]]
         ]
-        page = Page("home", "", t("home-page"), t("home-lead"), neutral="")
+        counts = self.counts()
+        page = Page("home", "", t("home-page"), t("home-lead", **counts), neutral="")
         page.context = {
+            "games": [self.language[game] for game in self.content.games.values()],
+            "counts": counts,
             "examples": self.examples(),
             "specimen": self.specimen(),
             "entry": self.sample(),
@@ -88,6 +91,11 @@ class ListPages:
             "rail": self.rail_of_sample(),
         }
         return page
+
+    def counts(self) -> dict[str, int]:
+        """How many rulings there are, and how many of them were run and agreed."""
+        verdicts = [row["verdict"] for row in self.content.rulings.values()]
+        return {"rulings": len(verdicts), "run": verdicts.count("pass")}
 
     def examples(self) -> list[str]:
         """Words to search for: two names of cards that have a page, a term, and a number."""

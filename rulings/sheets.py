@@ -25,7 +25,9 @@ class SheetPages:
         for topic in content.topics.values():
             if content.misreadings_in(topic):
                 shelves[topic["game"], topic["folder"]].append(topic)
-        self.shelves = {place: sorted(topics, key=language.key) for place, topics in shelves.items()}
+        games = list(content.games)
+        places = sorted(shelves, key=lambda place: games.index(place[0]))
+        self.shelves = {place: sorted(shelves[place], key=language.key) for place in places}
         self.made: Kept[str, dict[str, Any]] = Kept(content.reads)
 
     def pages(self) -> Iterator[Planned]:

@@ -133,7 +133,7 @@ misreading-not-refuted = Not refuted yet
 
 home-title = Questions from the table, answered and played out.
 home-page = Rulings: board-game rules, answered and played out
-home-lead = Every ruling here has been run on a rules engine, in each edition it claims. Look one up, see where it comes from, and follow it board by board.
+home-lead = { $rulings } short answers to rules questions, in English and Japanese, each with its source. { $run } of them were played out on a rules engine, and you can follow them board by board.
 home-examples = For example
 home-specimen = A question from { $set }
 home-read = Read the ruling
