@@ -16,6 +16,8 @@ import pytest
 from engine import games
 from engine.dominion.kinds import NEWEST
 from engine.local import Local
+from engine.protocol import Session
+from rulings.compare import differences
 from rulings.model import Scenario
 from rulings.run import play
 from rulings.scenario import script
@@ -26,7 +28,7 @@ pytestmark = pytest.mark.skipif(
     sys.version_info[:2] != (3, 11), reason="byte codes differ between versions of Python; the budgets are for 3.11"
 )
 DOMINION: Any = games.load("dominion")
-MONEY_GAME, EFFECT_DECISION, SCENARIO_RUN = 45_000, 1_000, 7_100
+MONEY_GAME, EFFECT_DECISION, SCENARIO_RUN, TRANSCRIPT = 45_000, 1_000, 4_500, 7_100
 
 
 def within(budget: int, seen: Counter[str], runs: int) -> None:
@@ -71,16 +73,39 @@ def test_a_decision_where_effects_abound(edition: int) -> None:
     within(EFFECT_DECISION, seen, asked)
 
 
+SCENARIO = Scenario(
+    setup={"turn": "Ann buy", "Ann": {"coins": 3, "tavern": ["Duplicate"], "deck": ["Copper", "Estate"]}},
+    steps=[{"Ann": "buy Silver"}, {"can": {"Ann": "call Duplicate"}}, {"Ann": "call Duplicate"}],
+    then={"Ann": {"tavern": [], "play": ["Duplicate"], "discard": ["Silver", "Silver"]}, "piles": {"Silver": 38}},
+)
+
+
 def test_a_run_of_a_scenario() -> None:
-    scenario = Scenario(
-        setup={"turn": "Ann buy", "Ann": {"coins": 3, "tavern": ["Duplicate"], "deck": ["Copper", "Estate"]}},
-        steps=[{"Ann": "buy Silver"}, {"can": {"Ann": "call Duplicate"}}, {"Ann": "call Duplicate"}],
-        then={"Ann": {"tavern": [], "play": ["Duplicate"], "discard": ["Silver", "Silver"]}, "piles": {"Silver": 38}},
-    )
-    engine, steps = Local(), script("dominion/duplicate/one", scenario, None)
+    """A scenario as the engine plays it: laid out, answered by label, the parts compared that it names."""
+
+    def run() -> None:
+        session = Session(DOMINION, SCENARIO.setup, NEWEST)
+        session.choose(["buy Silver"])
+        assert session.decision is not None
+        assert "call Duplicate" in [option.label for option in session.decision.options]
+        session.choose(["call Duplicate"])
+        assert session.decision is not None and session.decision.rest
+        ann = session.table.players[0]
+        named = {key: [card.printed for card in ann.zones[key]] for key in SCENARIO.then["Ann"]}
+        state = {"Ann": named, "piles": {"Silver": session.table.piles["Silver"].count}}
+        assert differences(SCENARIO.then, state, ["deck"]) == []
+        session.close()
+
+    run()
+    within(SCENARIO_RUN, count(lambda: [run() for _ in range(10)]), 10)
+
+
+def test_a_run_with_its_transcript() -> None:
+    """The same as the checker runs it: every moment as data, its decision, its events, the last state whole."""
+    engine, steps = Local(), script("dominion/duplicate/one", SCENARIO, None)
 
     def run() -> None:
         assert play(engine, "dominion", steps, NEWEST, 0, ["deck"], ()).outcome == "pass"
 
     run()
-    within(SCENARIO_RUN, count(lambda: [run() for _ in range(10)]), 10)
+    within(TRANSCRIPT, count(lambda: [run() for _ in range(10)]), 10)
