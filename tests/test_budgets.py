@@ -89,7 +89,8 @@ def test_a_run_of_a_scenario() -> None:
         assert session.decision is not None
         assert "call Duplicate" in [option.label for option in session.decision.options]
         session.choose(["call Duplicate"])
-        assert session.decision is not None and session.decision.rest
+        assert session.decision is not None
+        assert session.decision.rest
         ann = session.table.players[0]
         named = {key: [card.printed for card in ann.zones[key]] for key in SCENARIO.then["Ann"]}
         state = {"Ann": named, "piles": {"Silver": session.table.piles["Silver"].count}}
