@@ -21,6 +21,7 @@ from rulings.files import File, Files
 from rulings.paths import data_document, data_folder, site_folder
 from rulings.reads import Read, digest
 from rulings.tasks import Done, Task
+from rulings.whole import write
 
 LIBRARIES = ("jinja2", "markupsafe", "fluent.runtime")
 """Those by which the bytes of a page are decided."""
@@ -103,7 +104,7 @@ class Build:
             ],
         }
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(gzip.compress(json.dumps(whole, separators=(",", ":")).encode(), 1))
+        write(path, gzip.compress(json.dumps(whole, separators=(",", ":")).encode(), 1))
 
 
 def load(path: Path, maker: str) -> Build | None:

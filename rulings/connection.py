@@ -9,7 +9,12 @@ from rulings.tables import VERSION
 
 
 class NotRulings(Exception):
-    """There is no database of rulings at the path, or one of another schema version."""
+    """There is no database of rulings at the path, or one of another schema version. `code` says which: ``none``,
+    ``other`` or ``old``; `why` what was found instead."""
+
+    def __init__(self, path: Path, code: str, message: str, why: object = "") -> None:
+        super().__init__(f"{path}: {message}")
+        self.path, self.code, self.why = path, code, why
 
 
 def is_rulings(path: Path) -> bool:
@@ -29,18 +34,19 @@ def is_rulings(path: Path) -> bool:
 def connect(path: Path) -> sqlite3.Connection:
     """A read-only connection. Raises NotRulings."""
     if not path.is_file():
-        raise NotRulings(f"{path}: there is no database here; `rulings build` makes one")
+        raise NotRulings(path, "none", "there is no database here; `rulings build` makes one")
     try:
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     except sqlite3.OperationalError as error:
-        raise NotRulings(f"{path}: {error}") from error
+        raise NotRulings(path, "other", str(error), error) from error
     try:
         found = connection.execute("select value from meta where key = 'version'").fetchone()
     except sqlite3.DatabaseError as error:
         connection.close()
-        raise NotRulings(f"{path}: this is no database of rulings ({error}); `rulings build` makes one") from error
+        message = f"this is no database of rulings ({error}); `rulings build` makes one"
+        raise NotRulings(path, "other", message, error) from error
     if found is None or found[0] != str(VERSION):
         connection.close()
         version = "no version" if found is None else f"version {found[0]}"
-        raise NotRulings(f"{path}: {version} where {VERSION} is needed; `rulings build` makes it anew")
+        raise NotRulings(path, "old", f"{version} where {VERSION} is needed; `rulings build` makes it anew", VERSION)
     return connection

@@ -15,6 +15,7 @@ from rulings import rows, tables, views
 from rulings.corpus import Corpus
 from rulings.documents import documents
 from rulings.report import Report
+from rulings.whole import naming, settle
 
 
 def build(corpus: Corpus, report: Report, path: Path) -> None:
@@ -67,30 +68,15 @@ def _is_own(table: str) -> bool:
 
 def _write(database: Database, path: Path) -> None:
     """Puts the database into a file, by way of another file beside it. Raises OSError, which names the file."""
-    path = path.resolve()
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    with naming(path):
+        target = path.resolve()
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:100]}.")
         os.close(handle)
         try:
             database.execute("vacuum into ?", [name])
-            mask = os.umask(0)
-            os.umask(mask)
-            os.chmod(name, 0o666 & ~mask)
-            _sync(Path(name))
-            os.replace(name, path)
-            _sync(path.parent)
+            settle(Path(name), target)
+        except OperationalError as error:
+            raise OSError(errno.ENOSPC if "full" in str(error) else errno.EIO, str(error)) from error
         finally:
             for left in (name, f"{name}-journal"):
                 Path(left).unlink(missing_ok=True)
-    except OperationalError as error:
-        raise OSError(errno.EIO, str(error), str(path)) from error
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from error
-
-
-def _sync(path: Path) -> None:
-    opened = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

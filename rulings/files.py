@@ -6,6 +6,7 @@ there. Files that somebody else put into the folder stay; those that were made b
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -15,12 +16,18 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from rulings.whole import naming
+
 MADE = ".rulings-site"
 """A file with the paths of all files made here, by which such a folder is known."""
 
 
 class NotOurs(Exception):
     """The folder to write to holds files that are no site of ours."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"{folder}: this is no site that was made before; give an empty folder or a new one")
+        self.folder = folder
 
 
 @dataclass(frozen=True)
@@ -56,7 +63,7 @@ class Files:
         except (OSError, ValueError):
             made = None
         if not isinstance(made, list) or not all(isinstance(path, str) and _is_inside(path) for path in made):
-            raise NotOurs(f"{self.folder}: this is no site that was made before; give an empty folder or a new one")
+            raise NotOurs(self.folder)
         return made
 
     def as_left(self, path: str, file: File) -> File | None:
@@ -77,12 +84,15 @@ class Files:
 
         Raises OSError.
         """
-        for left in [] if self.new else self.folder.glob(f"{MADE}.*"):
-            shutil.rmtree(left)
-        self.folder.parent.mkdir(parents=True, exist_ok=True)
-        inside, prefix = (self.folder.parent, f".{self.folder.name}.") if self.new else (self.folder, f"{MADE}.")
-        self.beside = Path(tempfile.mkdtemp(dir=inside, prefix=prefix))
-        self.beside.chmod(0o755)
+        with naming(self.folder):
+            for left in [] if self.new else self.folder.glob(f"{MADE}.*"):
+                shutil.rmtree(left)
+            self.folder.parent.mkdir(parents=True, exist_ok=True)
+            inside, prefix = (
+                (self.folder.parent, f".{self.folder.name[:100]}.") if self.new else (self.folder, f"{MADE}.")
+            )
+            self.beside = Path(tempfile.mkdtemp(dir=inside, prefix=prefix))
+            self.beside.chmod(0o755)
 
     def _waiting(self, path: str) -> Path:
         if self.beside is None:
@@ -95,29 +105,42 @@ class Files:
         place = self.folder / path
         same = not self.new and place.is_file() and place.read_bytes() == content
         if not same:
+            with naming(place):
+                _write(self._waiting(path), content)
             place = self._waiting(path)
-            _write(place, content)
         return Put(path, File(_sha256(content), len(content), place.stat().st_mtime_ns), not same)
 
     def close(self, made: Collection[str], changed: Collection[str]) -> list[str]:
         """Moves the changed files to their places and removes those no longer made, whose paths it returns. Raises OSError."""
         paths = sorted(made)
         gone = sorted({*self.before} - {*made})
-        if self.new:
-            _write(self._waiting(MADE), json.dumps(paths).encode())
-            if self.folder.exists():
-                self.folder.rmdir()
-            self._waiting("").rename(self.folder)
-            return gone
-        if paths != self.before:
-            _write(self._waiting(MADE), json.dumps(paths).encode())
+        if self.new or paths != self.before:
+            with naming(self.folder / MADE):
+                _write(self._waiting(MADE), json.dumps(paths).encode())
             changed = [*changed, MADE]
+        if self.new:
+            with naming(self.folder):
+                if self.folder.exists():
+                    self.folder.rmdir()
+                self._waiting("").rename(self.folder)
+            return gone
+        self._make_room({(self.folder / path).parent for path in changed})
         for path in changed:
-            _move(self._waiting(path), self.folder / path)
+            with naming(self.folder / path):
+                os.replace(self._waiting(path), self.folder / path)
         for path in gone:
-            self._remove(self.folder / path)
+            with naming(self.folder / path):
+                self._remove(self.folder / path)
         self.drop()
         return gone
+
+    def _make_room(self, folders: Collection[Path]) -> None:
+        """Makes sure that files can be put into folders, before the first of them is. Raises OSError."""
+        for folder in sorted(folders):
+            with naming(folder):
+                folder.mkdir(parents=True, exist_ok=True)
+                if not os.access(folder, os.W_OK | os.X_OK):
+                    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     def drop(self) -> None:
         """Throws away what waits."""
@@ -147,11 +170,3 @@ def _write(file: Path, content: bytes) -> None:
     except FileNotFoundError:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
-
-
-def _move(file: Path, place: Path) -> None:
-    try:
-        os.replace(file, place)
-    except FileNotFoundError:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        os.replace(file, place)

@@ -12,8 +12,10 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from rulings import whole
 from rulings.load import DATA, SCHEMA
 from rulings.model import Card, Claim, Edition, GameFile, Source, Term, TopicFile
+from rulings.whole import naming
 
 FILES: dict[str, Any] = {
     "game": GameFile,
@@ -38,10 +40,11 @@ def schemas() -> dict[str, str]:
 
 
 def write(folder: Path = DATA / SCHEMA) -> None:
-    """Writes every schema into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Writes every schema into a folder. Raises OSError."""
+    with naming(folder):
+        folder.mkdir(parents=True, exist_ok=True)
     for name, text in schemas().items():
-        (folder / name).write_text(text, encoding="utf-8")
+        whole.write(folder / name, text.encode())
 
 
 if __name__ == "__main__":

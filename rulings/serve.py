@@ -6,6 +6,7 @@ The site has files below ``/data/`` too, its documents for programs; they are th
 from __future__ import annotations
 
 import asyncio
+import errno
 import mimetypes
 import socket
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -45,7 +46,13 @@ TEXTUAL = ("text/", "application/json", "application/jsonl", "application/xml", 
 
 
 class PortTaken(Exception):
-    """The address cannot be listened on."""
+    """The address cannot be listened on. `code` says why: ``taken``, ``forbidden``, ``elsewhere``, or ``odd``."""
+
+    def __init__(self, host: str, port: int, error: OSError) -> None:
+        super().__init__(f"{host}:{port}: {error.strerror or error}")
+        elsewhere = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL
+        codes = {errno.EADDRINUSE: "taken", errno.EACCES: "forbidden", errno.EPERM: "forbidden"}
+        self.code = "elsewhere" if elsewhere else codes.get(error.errno or 0, "odd")
 
 
 class Pages:
@@ -208,7 +215,7 @@ def listen(host: str, port: int) -> socket.socket:
         made.bind(address)
         made.listen(128)
     except OSError as error:
-        raise PortTaken(f"{host}:{port}: {error.strerror or error}") from error
+        raise PortTaken(host, port, error) from error
     return made
 
 

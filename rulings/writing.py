@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import textwrap
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +10,7 @@ from typing import Any, cast
 import yaml
 
 from rulings.source import RESOLVERS, CorpusError, CorpusErrors, Document, parse
+from rulings.whole import write
 
 WIDTH = 120
 """A list or mapping that fits into a line of so many characters is written in brackets."""
@@ -139,15 +138,5 @@ def _verified(document: Document, entries: Mapping[str, Mapping[str, Any]], text
 
 
 def save(file: Path, text: str) -> None:
-    """Writes a file whole or not at all; what a link leads to is what is written. Raises OSError, which names the file."""
-    target = file.resolve()
-    beside = target.with_name(f".{target.name}.new")
-    try:
-        beside.write_text(text, encoding="utf-8", newline="")
-        if target.exists():
-            shutil.copymode(target, beside)
-        os.replace(beside, target)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(file)) from error
-    finally:
-        beside.unlink(missing_ok=True)
+    """Writes a file whole or not at all. Raises OSError, which names the file."""
+    write(file, text.encode())

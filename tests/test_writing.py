@@ -116,7 +116,7 @@ def test_a_file_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest
     def fail(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "the disk is full")
 
-    monkeypatch.setattr(Path, "write_text", fail)
+    monkeypatch.setattr("rulings.whole.os.replace", fail)
     with pytest.raises(OSError, match="the disk is full") as error:
         save(file, "new\n")
     assert error.value.filename == str(file)

@@ -106,6 +106,11 @@ class Group(TyperGroup):
             if not standalone_mode:
                 raise
             end(error)
+        except OSError as error:
+            from rulings.cli.output import accident
+
+            typer.echo(accident(error, default_tongue()), err=True)
+            sys.exit(1)
         sys.exit(code or 0)
 
 

@@ -8,7 +8,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import typer
 
@@ -82,36 +82,71 @@ def guarded(command: F) -> F:
 
     @functools.wraps(command)
     def run(*args: object, **values: object) -> None:
+        lang: Tongue = values.get("lang") or default_tongue()  # type: ignore[assignment]
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
         for value in values.values():
             for part in value if isinstance(value, list) else [value]:
                 if isinstance(part, str) and SURROGATE.search(part):
-                    stop(f"{SURROGATE.sub(REPLACEMENT, part)}: {label('no-utf8', default_tongue())}", USAGE)
+                    stop(f"{SURROGATE.sub(REPLACEMENT, part)}: {label('no-utf8', lang)}", USAGE)
         try:
             command(*args, **values)
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
-            stop(f"{error.filename or 'error'}: {error.strerror or error}")
+            stop(accident(error, lang))
         except Exception as error:
-            code = next((PLAIN[kind.__name__] for kind in type(error).__mro__ if kind.__name__ in PLAIN), None)
-            if code is None:
+            names = [kind.__name__ for kind in type(error).__mro__]
+            known = next((name for name in names if name in PLAIN), None)
+            if known is None:
                 raise
-            stop(str(error), code)
+            code, tell = PLAIN[known]
+            stop(tell(error, lang), code)
 
     return run  # type: ignore[return-value]
 
 
-PLAIN = {
-    "CorpusErrors": FINDING,
-    "DatabaseError": FINDING,
-    "EngineFailure": FINDING,
-    "EngineGone": FINDING,
-    "NoDatabase": FINDING,
-    "NotOurs": USAGE,
-    "NotRulings": FINDING,
-    "UnknownId": USAGE,
+def accident(error: OSError, lang: Tongue) -> str:
+    """What went wrong with which file, and what can be done."""
+    if error.errno is None:
+        return str(error)
+    file = error.filename if error.filename is not None else label("standard-output", lang)
+    reason = label(f"reason-{REASONS.get(error.errno, 'odd')}", lang, said=error.strerror)
+    return label("accident", lang, file=file, reason=reason)
+
+
+REASONS = {
+    errno.EACCES: "forbidden",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "full",
+    errno.EISDIR: "folder",
+    errno.ENAMETOOLONG: "long",
+    errno.ENOENT: "missing",
+    errno.ENOSPC: "full",
+    errno.ENOTDIR: "no-folder",
+    errno.EPERM: "forbidden",
+    errno.EROFS: "read-only",
 }
-"""Errors whose text is meant for the reader, and their exit codes; by name, so that nothing need be imported to know them."""
+
+
+def _not_rulings(error: Any, lang: Tongue) -> str:
+    return label(f"database-{error.code}", lang, path=error.path, why=error.why)
+
+
+def _as_it_is(error: Any, lang: Tongue) -> str:
+    return str(error)
+
+
+PLAIN: dict[str, tuple[int, Callable[[Any, Tongue], str]]] = {
+    "CorpusErrors": (FINDING, _as_it_is),
+    "DatabaseError": (FINDING, lambda error, lang: label("database-broken", lang, why=error)),
+    "EngineFailure": (FINDING, lambda error, lang: label("engine-trouble", lang, message=error)),
+    "NoDatabase": (FINDING, _as_it_is),
+    "NotOurs": (USAGE, lambda error, lang: label("not-our-site", lang, folder=error.folder)),
+    "NotRulings": (FINDING, _not_rulings),
+    "UnknownId": (USAGE, _as_it_is),
+}
+"""Errors that are told to the reader, by name, so that nothing need be imported to know them: exit codes and texts."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from rulings import paths
+from rulings.whole import write
 
 
 def cache_folder() -> Path:
@@ -59,8 +61,9 @@ def is_fresh(made: Path, stamp: str) -> bool:
 
 
 def mark(made: Path, stamp: str) -> None:
-    """Remembers the stamp with which the file or folder was made."""
-    _mark(made).write_text(stamp)
+    """Remembers the stamp with which the file or folder was made; where that cannot be, it is made again next time."""
+    with suppress(OSError):
+        write(_mark(made), stamp.encode())
 
 
 def _mark(made: Path) -> Path:

@@ -21,7 +21,7 @@ from rulings.cli.making import (
     ready_site,
 )
 from rulings.cli.options import SPOKEN, CorpusFolder, DatabaseFile, EngineCommand, TongueOption
-from rulings.cli.output import USAGE, guarded, note, stop, writable
+from rulings.cli.output import FINDING, USAGE, guarded, note, stop, writable
 from rulings.cli.text import Tongue, label
 
 Port = Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help=aid("port"))]
@@ -71,7 +71,7 @@ def site(
     corpus: CorpusFolder = None,
     database: DatabaseFile = None,
 ) -> None:
-    made_from = ready_database(corpus, database, lang)
+    made_from = known_database(corpus, database, lang)
     place = output or places.cached_site()
     stamp = places.site_stamp(made_from, base_url)
     progress("rendering", lang)
@@ -139,7 +139,10 @@ def listening(host: str, port: int, lang: Tongue) -> socket.socket:
     try:
         return listen(host, port)
     except PortTaken as taken:
-        stop(label("port-taken", lang, reason=taken))
+        stop(
+            label(f"port-{taken.code}", lang, host=host, port=port, reason=taken),
+            USAGE if taken.code == "elsewhere" else FINDING,
+        )
 
 
 def address(host: str, at: socket.socket) -> str:

@@ -75,6 +75,7 @@ class Conversation:
         self.words = words
         self.lines = lines
         self.out = console(stderr=True)
+        self.lang = lang
         self.teller = Teller(recording.game.name, words, lang, self.out)
         self.known: dict[str, str] = {}
         """Whatever was offered so far: what it is called in any language, and its label."""

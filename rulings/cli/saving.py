@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from rulings.cli.output import accident
 from rulings.cli.recording import Conversation
 from rulings.lint import LONGEST_SLUG
 from rulings.lint_texts import LONGEST
@@ -62,7 +63,7 @@ class Saver:
             typer.echo(str(wrong), err=True)
             return False
         except OSError as error:
-            typer.echo(f"{error.filename}: {error.strerror}", err=True)
+            typer.echo(accident(error, self.conversation.lang), err=True)
             return False
         if self.output is not None:
             place = whole.place("scenarios", name, key=True)

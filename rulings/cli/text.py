@@ -200,9 +200,18 @@ TEXT: dict[str, tuple[str, str]] = {
     "stop": ("Stop with Ctrl+C.", "Ctrl+C で終了します。"),
     "stopped": ("Stopped.", "終了しました。"),
     "port-taken": (
-        "{reason}. Is it being served already? Choose another port with --port.",
-        "{reason}。すでに使われているようです。--port で別のポートを指定してください。",
+        "{host}:{port} is in use. Is it being served already? Choose another port with --port.",
+        "{host}:{port} は使用中です。すでに公開していませんか。--port で別のポートを指定できます。",
     ),
+    "port-forbidden": (
+        "{host}:{port} is not open to you. Choose a port from 1024 on with --port.",
+        "{host}:{port} を使う権限がありません。--port で1024以上のポートを指定してください。",
+    ),
+    "port-elsewhere": (
+        "{host} is no address of this machine; --host needs one, such as 127.0.0.1 or 0.0.0.0.",
+        "{host} はこのコンピュータのアドレスではありません。--host には 127.0.0.1 や 0.0.0.0 などを指定してください。",
+    ),
+    "port-odd": ("{reason}. Choose another address.", "{reason}。別のアドレスを指定してください。"),
     "check-scenarios": (
         "Scenarios: {scenarios}; {passed} passed, {failed} failed, {skipped} skipped.",
         "検証例{scenarios}件：成立{passed}、不成立{failed}、未対応{skipped}。",
@@ -284,4 +293,44 @@ TEXT: dict[str, tuple[str, str]] = {
         "Completion could not be installed for this shell; it is known for bash, zsh, fish and PowerShell.",
         "このシェルには補完を組み込めません。bash、zsh、fish、PowerShell に対応しています。",
     ),
+    "database-none": (
+        "{path}: there is no database here; `rulings build` makes one.",
+        "{path} にデータベースはありません。rulings build で作成できます。",
+    ),
+    "database-other": (
+        "{path}: this is no database of rulings ({why}); `rulings build` makes one.",
+        "{path} は裁定のデータベースではありません（{why}）。rulings build で作成できます。",
+    ),
+    "database-old": (
+        "{path}: this is a database of another version than {why}; `rulings build` makes it anew.",
+        "{path} は版の違うデータベースです（必要な版：{why}）。rulings build で作り直せます。",
+    ),
+    "database-broken": (
+        "The database is damaged ({why}); `rulings build` makes it anew.",
+        "データベースが壊れています（{why}）。rulings build で作り直せます。",
+    ),
+    "not-our-site": (
+        "{folder}: this is no site that was made before; give an empty folder or a new one.",
+        "{folder} は以前に作成したサイトではありません。空のフォルダか新しいフォルダを指定してください。",
+    ),
+    "engine-trouble": ("{message}", "エンジンの問題により続行できません：\n{message}"),
+    "standard-output": ("standard output", "標準出力"),
+    "accident": ("{file}: {reason}", "{file}：{reason}"),
+    "reason-full": (
+        "the disk is full. Make room or name another place; what was there before is unchanged.",
+        "ディスクがいっぱいです。空きを作るか、別の場所を指定してください。元の内容は変わっていません。",
+    ),
+    "reason-forbidden": (
+        "permission is missing. Change the rights of the file and its folder, or name another place.",
+        "アクセス権がありません。ファイルとフォルダの権限を変えるか、別の場所を指定してください。",
+    ),
+    "reason-read-only": (
+        "nothing can be written on that disk. Name another place.",
+        "書き込めないディスクです。別の場所を指定してください。",
+    ),
+    "reason-missing": ("it is not there.", "見つかりません。"),
+    "reason-folder": ("that is a folder; name a file.", "フォルダです。ファイルを指定してください。"),
+    "reason-no-folder": ("a file is in place of a folder.", "フォルダであるべきところにファイルがあります。"),
+    "reason-long": ("the name is too long.", "名前が長すぎます。"),
+    "reason-odd": ("{said}.", "{said}"),
 }

@@ -81,7 +81,8 @@ def test_a_damaged_database_in_the_cache_is_made_anew(run: Run) -> None:
 
 def test_a_cache_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    for words in (["show", "x"], ["build"], ["site", "--database", str(tmp_path / "none.db")]):
+    run("build", "--corpus", str(BASE), "--output", str(tmp_path / "here.db"))
+    for words in (["show", "x"], ["build"], ["site", "--database", str(tmp_path / "here.db")]):
         said = run(*words, "--corpus", str(BASE), "--lang", "en", code=1, RULINGS_CACHE=str(tmp_path / "file")).stderr
         assert "RULINGS_CACHE names another folder" in said, words
 

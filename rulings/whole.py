@@ -1,0 +1,54 @@
+"""A file written whole or not at all, and errors that name the file they are about."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Has every OSError name this file, and none that was only on the way to it."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), str(file)) from error
+
+
+def write(file: Path, content: bytes) -> None:
+    """Writes a file by way of another beside it; what a link leads to is what is written. Raises OSError, which names the file."""
+    with naming(file):
+        target = file.resolve()
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:100]}.")
+        beside = Path(name)
+        try:
+            with open(handle, "wb") as opened:
+                opened.write(content)
+            settle(beside, target)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def settle(beside: Path, target: Path) -> None:
+    """Puts a file that was made beside its place there: with the rights of what was there, and not before it is on the disk."""
+    if target.exists():
+        shutil.copymode(target, beside)
+    else:
+        mask = os.umask(0)
+        os.umask(mask)
+        beside.chmod(0o666 & ~mask)
+    _sync(beside)
+    os.replace(beside, target)
+    _sync(target.parent)
+
+
+def _sync(path: Path) -> None:
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
