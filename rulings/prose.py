@@ -25,7 +25,7 @@ _BOUND = ("その", "この", "どの", "あの", *"おごっゃゅょ")
 """What belongs to the word after it."""
 _PARTICLES = frozenset("はがをのにとでもや")
 """What ends a phrase even as the only kana between two kanji; any other may stand inside a word: 呼び出す."""
-_BEGINS = re.compile("とき|こと|もの|ため|もう|すべて|さらに|それ|その|この|これ|どの|ほか")
+_BEGINS = re.compile("(?:とき|こと|もの|ため)(?![、。])|もう|すべて|さらに|それ|その|この|これ|どの|ほか")
 """Words in hiragana that begin a phrase."""
 _AFTER_QUOTE = re.compile("[」』）][ぁ-ん]")
 _NAMED = re.compile("《[^》]*》[ぁ-ん]?")

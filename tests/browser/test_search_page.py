@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rulings.near import near
+from rulings.prose import phrased
 from rulings.search import Filters, search, suggest
 from tests.golden import QUERIES, Golden, faults
 
@@ -53,6 +54,14 @@ def test_golden_queries(searching: Page, golden: Golden) -> None:
         assert meant[: len(golden["suggest"])] == golden["suggest"]
     if "near" in golden:
         assert set(golden["near"]) <= set(ask(searching, golden["query"], "near(words).ids"))
+
+
+def test_lines_are_broken_where_other_pages_break_them(searching: Page, rulings_connection: sqlite3.Connection) -> None:
+    texts = [text for (text,) in rulings_connection.execute("SELECT text FROM ruling_text WHERE lang = 'ja'")]
+    written = [re.sub("</?span[^>]*>", "", phrased(text)).split("<wbr>") for text in texts]
+    cut = "(text, starts) => [0, ...starts].map((at, i) => text.slice(at, starts[i]))"
+    made = searching.evaluate(f"texts => texts.map(text => ({cut})(text, rulingsSearch.phrases(text)))", texts)
+    assert made == written
 
 
 def test_the_page_finds_what_the_database_finds_in_the_same_order(
