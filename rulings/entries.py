@@ -12,7 +12,7 @@ from rulings.content import Content, Row
 from rulings.language import Language, Span
 from rulings.names import language as language_of
 from rulings.prose import Prose, curly
-from rulings.telling import told
+from rulings.telling import led, told
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,10 @@ class Replay:
 
 @dataclass(frozen=True)
 class Miss:
-    """A misreading, what the run shows instead, and the step that shows it."""
+    """A misreading, what it would lead to, what the run shows instead, and the step that shows it."""
 
     text: Markup
+    led: Markup
     because: Markup
     path: str | None
     anchor: str | None
@@ -184,7 +185,8 @@ class Entries:
         because = because or self.language.t("misreading-shown", scenario=scenario[lang])
         path = f"scenarios/{row['scenario']}/" if run else None
         step = self.step_anchor(run, found) if run and found is not None else None
-        return Miss(prose(game, row[lang]), prose(game, because), path, step, scenario[lang], bool(row["refuted"]))
+        text, would = prose(game, row[lang]), prose(game, led(self.language, game, row["would"]))
+        return Miss(text, would, prose(game, because), path, step, scenario[lang], bool(row["refuted"]))
 
     def held(self, ruling: Row, run: Row) -> list[int]:
         """The editions of a run in which a ruling holds."""

@@ -1,4 +1,4 @@
-"""What a run shows against a misreading, told from the run where the corpus does not tell it."""
+"""What a misreading would lead to, and what a run shows against it where the corpus does not tell it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,25 @@ def told(language: Language, game: str, would: Row, step: Row) -> str | None:
     return None
 
 
+def led(language: Language, game: str, would: Row) -> str | None:
+    """One sentence: how it `would` be if the misreading were right, or None where the data has no words for it."""
+    for key, message in (("would_offer", "misreading-would-offer"), ("would_refuse", "misreading-would-refuse")):
+        if key in would:
+            return _labels(language, game, would[key], message, "misreading-would-together")
+    for key, message in (("would_see", "misreading-would-see"), ("would_miss", "misreading-would-miss")):
+        if key in would:
+            return _lines(language, game, would[key], message)
+    facts = _facts(language, game, would.get("would_be", {}), would.get("would_be", {}))
+    return language.t("misreading-would-be", facts=language.listed(facts)) if facts else None
+
+
 def _be(language: Language, game: str, would: Row, step: Row) -> str | None:
-    state = step["state"] or {}
+    facts = _facts(language, game, would, step["state"] or {})
+    return language.t("misreading-be", facts=language.listed(facts)) if facts else None
+
+
+def _facts(language: Language, game: str, would: Row, state: Row) -> list[str]:
+    """What a state holds of that of which a misreading speaks."""
     facts = []
     for key, value in would.items():
         if isinstance(value, dict) and key in _players(language, game):
@@ -27,7 +44,7 @@ def _be(language: Language, game: str, would: Row, step: Row) -> str | None:
             facts += [_own(language, game, key, inner, own[inner], value[inner]) for inner in value if inner in own]
         elif key in state:
             facts.append(_shared(language, game, key, state[key], value))
-    return language.t("misreading-be", facts=language.listed(facts)) if facts else None
+    return facts
 
 
 def _players(language: Language, game: str) -> Row:
@@ -69,14 +86,14 @@ def _number(language: Language, game: str, name: str, number: int) -> str:
     return language.t("misreading-number", name=language.words.say(game, name), number=str(number).replace("-", "−"))
 
 
-def _labels(language: Language, game: str, would: Row, message: str) -> str:
+def _labels(language: Language, game: str, would: Row, message: str, several: str = "misreading-not-together") -> str:
     said = []
     for player, labels in would.items():
         who = language.words.say(game, player)
         for label in [labels] if isinstance(labels, str) else labels:
             if isinstance(label, list):
                 together = language.listed(language.label(game, part) for part in label) or language.t("step-nothing")
-                said.append(language.t("misreading-not-together", player=who, labels=together))
+                said.append(language.t(several, player=who, labels=together))
             else:
                 said.append(language.t(message, player=who, label=language.label(game, label)))
     return "".join(said) if language.code == "ja" else " ".join(said)

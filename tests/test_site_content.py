@@ -15,7 +15,9 @@ from markupsafe import Markup
 from rulings.content import Content
 from rulings.entries import Entries, anchor
 from rulings.language import LANGUAGES, Language
+from rulings.model import Lang
 from rulings.replay import Replays, settled
+from rulings.telling import led
 from tests.pages import Element, Page, read
 
 pytestmark = pytest.mark.slow
@@ -280,6 +282,19 @@ def test_misreadings_without_a_word_of_their_own_are_answered_by_the_ruling(at: 
             if told:
                 sheet = at(f"ja/misreadings/{topic['game']}/{topic['folder']}/{topic['slug']}")
                 assert words(sheet).count(content.text[ruling["id"], "ja"]["text"]) > 0, ruling["id"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_misreading_says_what_it_would_lead_to(content: Content, lang: Lang) -> None:
+    language = Language(content, lang)
+    misses = [(id, miss) for id, row in content.misreadings_of.items() for miss in row]
+    assert [id for id, miss in misses if not led(language, content.rulings[id]["game"], miss["would"])] == []
+
+
+def test_a_step_that_refutes_says_what_the_misreading_would_have_led_to(at: Reader) -> None:
+    said = words(at("en/scenarios/dominion/duplicate/silver-from-messenger"))
+    assert "the board would show Ann's Tavern mat: Duplicate." in said
+    assert "the board would show Ann's in play: Duplicate." in said
 
 
 def test_entries_name_the_editions_of_rulings_elsewhere(content: Content) -> None:

@@ -127,6 +127,13 @@ misreading-not-together = { $player } could not choose “{ $labels }” togethe
 misreading-offered = “{ $label }” was offered to { $player }.
 misreading-seen = This happened: { $lines }.
 misreading-not-seen = This did not happen: { $lines }.
+misreading-led = If so,
+misreading-would-be = the board would show { $facts }.
+misreading-would-offer = “{ $label }” would be offered to { $player }.
+misreading-would-refuse = “{ $label }” would not be offered to { $player }.
+misreading-would-together = { $player } could choose “{ $labels }” together.
+misreading-would-see = this would happen: { $lines }.
+misreading-would-miss = this would not happen: { $lines }.
 misreading-not-refuted = Not refuted yet
 
 ### Home

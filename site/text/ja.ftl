@@ -101,6 +101,13 @@ misreading-not-together = { $player }は「{ $labels }」を同時に選べな�
 misreading-offered = { $player }に「{ $label }」という選択肢が示された。
 misreading-seen = 「{ $lines }」ということが起こった。
 misreading-not-seen = 「{ $lines }」ということは起こらなかった。
+misreading-led = そうなら
+misreading-would-be = 盤面は「{ $facts }」となる。
+misreading-would-offer = { $player }に「{ $label }」という選択肢が示される。
+misreading-would-refuse = { $player }に「{ $label }」という選択肢は示されない。
+misreading-would-together = { $player }は「{ $labels }」を同時に選べる。
+misreading-would-see = 「{ $lines }」ということが起こる。
+misreading-would-miss = 「{ $lines }」ということは起こらない。
 misreading-not-refuted = まだ反証されていない
 
 ### 表紙
