@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,9 @@ from datasette.utils import tilde_encode
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
+from rulings import refusals
 from rulings.labels import Label, Labels
+from rulings.near import near
 from rulings.page import brief
 from rulings.query import fts_query, keys, parts
 from rulings.segment import key
@@ -38,6 +40,8 @@ LIMITS = {
 """What a question may cost in memory: bytes of a value or row, letters of a question, and so on."""
 LONGEST = 1000
 """Letters of a search that are looked at."""
+NEAREST = 20
+"""Rulings near a question that are shown."""
 REFERRING = {
     "game": "game",
     "ruling": "ruling",
@@ -70,6 +74,7 @@ def prepare_connection(conn: Connection, database: str) -> None:
         "fts_query": lambda words: fts_query(conn, words),
         "name_keys": lambda words: keys(parts(conn, words)),
         "name_key": key,
+        "nearest": lambda words: json.dumps([hit.id for hit in near(conn, words, limit=NEAREST)]),
     }
     for name, function in functions.items():
         conn.create_function(name, 1, _bounded(function), deterministic=True)
@@ -78,6 +83,14 @@ def prepare_connection(conn: Connection, database: str) -> None:
 def _bounded(function: Callable[[str], str]) -> Callable[[Any], str]:
     """A function of SQL that looks at the beginning of a text, and takes anything else for one."""
     return lambda value: function(str(value if value is not None else "")[:LONGEST])
+
+
+@hookimpl(hookwrapper=True)  # type: ignore[untyped-decorator]
+def handle_exception(datasette: Datasette, request: Any, exception: Exception) -> Generator[None, Any]:
+    """Answers in place of Datasette, which takes a wrong address for a fault of its own."""
+    found = yield
+    if DATABASE in datasette.databases:
+        found.force_result([refusals.answer(datasette, request, exception)])
 
 
 @hookimpl  # type: ignore[untyped-decorator]

@@ -36,9 +36,20 @@ QUERIES: Data = {
     "search": _query(
         "Search rulings",
         "裁定を検索",
-        "Words, card names in either language, readings in kana. The best come first.",
-        "言葉、カードの名前（日本語でも英語でも）、よみ。よく合うものから並びます。",
+        "Words, card names in either language, readings in kana. The best come first. For a question in a sentence ask "
+        "for the rulings near it.",
+        "言葉、カードの名前（日本語でも英語でも）、よみ。よく合うものから並びます。文で尋ねるなら「質問に近い裁定」へ。",
         FOUND.format(keys="name_keys(:q)", query="fts_query(:q)", more="") + "limit 500",
+        params=["q"],
+    ),
+    "nearest_rulings": _query(
+        "Rulings near a question",
+        "質問に近い裁定",
+        "A question in a sentence: the rulings that have most of what it is about, the nearest first.",
+        "文で尋ねると、その内容に近い裁定を、近いものから並べます。",
+        f"""
+select ruling.id as ruling, en.text as en, ja.text as ja, ruling.status, ruling.holds_from, ruling.holds_until, ruling.verdict
+from json_each(nearest(:q)) as near join ruling on ruling.id = near.value {_TEXTS} order by near.key""",
         params=["q"],
     ),
     "rulings_of_a_card": _query(

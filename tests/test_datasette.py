@@ -144,6 +144,11 @@ QUESTIONS: dict[str, tuple[dict[str, str], str, str]] = {
     "scenarios_of_a_card": ({"card": "複製"}, "scenario", "dominion/duplicate/silver-from-messenger"),
     "what_is_new": ({"since": "2026-11-01"}, "ruling", "dominion/duplicate/another-players-turn"),
     "search": ({"q": "追放"}, "ruling", "dominion/exile/all-or-none"),
+    "nearest_rulings": (
+        {"q": "他のプレイヤーのターンに複製を呼び出せますか"},
+        "ruling",
+        "dominion/duplicate/another-players-turn",
+    ),
 }
 
 

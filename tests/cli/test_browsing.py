@@ -71,4 +71,4 @@ def test_a_port_that_is_taken_is_named(rulings_db: Path) -> None:
         command = [*COMMAND, "--port", port, "--database", str(rulings_db)]
         result = subprocess.run(command, capture_output=True, text=True, timeout=30)
     assert result.returncode == 1
-    assert f"127.0.0.1:{port}: is in use" in result.stderr
+    assert f"127.0.0.1:{port} is in use" in result.stderr
