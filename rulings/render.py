@@ -23,6 +23,7 @@ from markupsafe import Markup
 from rulings import built, downloads, feeds, segment, styles, syndication
 from rulings.built import Build
 from rulings.content import Content, NoDatabase, Row
+from rulings.entries import printed
 from rulings.files import Files, NotOurs
 from rulings.language import LANGUAGES, Language
 from rulings.lists import ListPages
@@ -165,8 +166,7 @@ class _Site:
             "long": LONG[language.code],
         }
 
-        environment.filters["phrased"] = phrased if language.code == "ja" else str
-        environment.filters["phrased_other"] = phrased if language.other == "ja" else str
+        environment.filters["phrased"] = lambda text, code=language.code: phrased(text) if code == "ja" else text
 
         def once(macro: str) -> Callable[..., Markup]:
             """A macro of ``parts.html`` that draws the same thing only once."""
@@ -279,15 +279,17 @@ class _Site:
             return self.html(at, template.render(door=given, sprite=SPRITE), root)
 
         def of_topic(id: str, topic: Row) -> Made:
-            names = [(code, topic[code]) for code in LANGUAGES]
-            yield door(f"{id}/", f"r/{id}/index.html", title=f"{topic['en']} · {topic['ja']}", texts=names, id=id)
+            names = [(code, printed(code, topic[code])) for code in LANGUAGES]
+            title = " · ".join(name for _, name in names)
+            yield door(f"{id}/", f"r/{id}/index.html", title=title, texts=names, id=id)
             for ruling in self.content.rulings_of[id]:
                 own = ruling["id"]
-                both = [(code, self.content.text[own, code]["text"]) for code in LANGUAGES]
-                yield door(f"{own}/", f"r/{own}/index.html", title=own, texts=both, id=own)
+                both = [(code, printed(code, self.content.text[own, code]["text"])) for code in LANGUAGES]
+                yield door(f"{own}/", f"r/{own}/index.html", title=title, texts=both, id=own)
 
         def others() -> Made:
-            yield door("", "index.html", title="Rulings · 裁定集")
+            greetings = [(language.code, language.t("home-title")) for language in self.languages]
+            yield door("", "index.html", title="Rulings · 裁定集", texts=greetings)
             for old, new in self.content.redirects.items():
                 yield door(f"{new}/", f"r/{old}/index.html", title=new, id=new)
             said = [

@@ -47,6 +47,7 @@ def test_every_page_names_its_own_address_and_the_other_ones(pages: dict[str, Pa
         assert properties["og:url"] == BASE + path
         assert properties["og:type"] == ("website" if not rest else "article")
         assert properties["og:site_name"] == ("Rulings" if lang == "en" else "裁定集")
+        assert (site / str(properties["og:image"]).removeprefix(BASE)).read_bytes().startswith(b"\x89PNG")
         icons = [one for one in linked if one["rel"] == "icon"]
         assert [(page.path.parent / one["href"]).resolve() for one in icons] == [site / "static" / "favicon.svg"]
 
@@ -98,3 +99,7 @@ def test_doors_lead_to_both_languages(site: Path) -> None:
         assert set(ways) == {"en", "ja"}
         assert all((path.parent / way).is_file() for way in ways.values()), path
         assert {text.lang for text in door.texts} == {"en", "ja"}, path
+        said = {e.attributes.get("property"): e.attributes.get("content", "") for e in door.named("meta")}
+        assert said["og:title"], path
+        assert said["og:description"], path
+        assert said["og:image"].startswith(BASE), path

@@ -44,7 +44,8 @@
 
   /** Puts a text into an element with words marked, and says whether there were any. Marks stand in the original text:
       around pieces of it whose words, put together, are what is looked for. */
-  const mark = (into, text, wanted) => {
+  const mark = (into, plain, wanted) => {
+    const text = plain.replace(/(\w)'/g, "$1\u2019");
     const units = [...text.matchAll(UNIT)].map((unit) => ({
       from: unit.index, to: unit.index + unit[0].length, word: segment(unit[0]).map(stem).join(" "),
     })).filter((unit) => unit.word);
