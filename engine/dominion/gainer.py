@@ -46,7 +46,10 @@ class Gainer(Mover):
         by: Card | None = None,
         then_to: Zone | None = None,
     ) -> Maybe:
-        """Gains the top card of a pile; an empty pile gives nothing. Then, where the wording says so, moves it to `then_to`."""
+        """Gains the top card of a pile; an empty pile gives nothing. Then, where the wording says so, moves it to `then_to`.
+
+        What is still to be asked comes to True where something else happens instead of the gain.
+        """
         if not pile.count:
             return ()
         if self.master is not None:
@@ -55,18 +58,22 @@ class Gainer(Mover):
             return self._gain_unless(pile, to, bought, by, then_to)
         return self._receive(self.table.take(pile), self.discards if to is None else to, bought, by)
 
-    def _gain_unless(self, pile: Pile, to: Zone | None, bought: bool, by: Card | None, then_to: Zone | None) -> Asking:
+    def _gain_unless(
+        self, pile: Pile, to: Zone | None, bought: bool, by: Card | None, then_to: Zone | None
+    ) -> Generator[Decision, Any, bool]:
         would = WouldGain(self.me, pile.kind)
         yield from self.table.happen(would)
-        if not would.replaced:
-            zone = self.discards if to is None else to
-            card = self.table.take(pile)
-            effect = self._receive(card, zone, bought, by)
-            track = Track(card, zone)
-            yield from effect
-            if then_to is not None and self.can_move(track):
-                self.move(track.card, zone, then_to)
-                self.table.note(("moves", self.name, track.card.name, then_to.key))
+        if would.replaced:
+            return True
+        zone = self.discards if to is None else to
+        card = self.table.take(pile)
+        effect = self._receive(card, zone, bought, by)
+        track = Track(card, zone)
+        yield from effect
+        if then_to is not None and self.can_move(track):
+            self.move(track.card, zone, then_to)
+            self.table.note(("moves", self.name, track.card.name, then_to.key))
+        return False
 
     def _receive(self, card: Card, zone: Zone, bought: bool = False, by: Card | None = None) -> Maybe:
         """Gains a card that has left where it lay."""
@@ -94,8 +101,8 @@ class Gainer(Mover):
         if pile is None:
             return None
         kind = pile.kind
-        yield from self.gain_from(pile, to)
-        return kind
+        replaced = yield from self.gain_from(pile, to)
+        return None if replaced else kind
 
     def gain_one_then_move(self, allowed: Allowed, to: Zone, may: bool = False) -> Asking:
         """As `gain_one` was done before 2016: gained to the discard pile, then moved if it still lies there."""

@@ -7,7 +7,7 @@ ended it: ``class Port2015(Port, until=2022)``. `kinds_of(edition)` gives the cl
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 EDITIONS = (2015, 2016, 2019, 2020, 2022, 2023, 2025)
 FIRST, NEWEST = EDITIONS[0], EDITIONS[-1]
 
-Maybe = Iterable[Decision]
+Maybe = tuple[()] | Generator[Decision, Any, Any]
 """What a verb returns: ``()`` when it is done, or the generator of what is still to be asked."""
 
 _versions: dict[str, list[tuple[int, type[Kind]]]] = {}

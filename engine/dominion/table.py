@@ -9,7 +9,7 @@ from typing import Any, cast
 from engine.dominion import rules, turn, windows
 from engine.dominion.disguise import Disguise, Pretence
 from engine.dominion.events import Event, GameEnd, Playing, Resolved
-from engine.dominion.kinds import Card, Kind, Way, kinds_of, places
+from engine.dominion.kinds import Card, Kind, Maybe, Way, kinds_of, places
 from engine.dominion.lasting import EVER, NEXT_TURN, ONCE_THIS_TURN, TURN, Lasting
 from engine.dominion.market import Market
 from engine.dominion.piles import MixedPile, Pile
@@ -147,10 +147,10 @@ class Table(Market):
 
     # Windows and lasting effects
 
-    def window(self, event: Event) -> Iterable[Decision]:
+    def window(self, event: Event) -> Maybe:
         return windows.window(self, event)
 
-    def happen(self, event: Event) -> Iterable[Decision]:
+    def happen(self, event: Event) -> Maybe:
         """Opens the window of an event if anybody listens for it."""
         return windows.window(self, event) if type(event) in self.heard else ()
 

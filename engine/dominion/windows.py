@@ -8,7 +8,7 @@ finished before the next pick.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from engine.dominion.lasting import ONCE, ONCE_THIS_TURN, Lasting
 from engine.protocol import Decision, Option
 
 if TYPE_CHECKING:
-    from engine.dominion.kinds import Kind
+    from engine.dominion.kinds import Kind, Maybe
     from engine.dominion.player import Player
     from engine.dominion.rules import Rule
     from engine.dominion.table import Table
@@ -56,7 +56,7 @@ class Ready:
         self.run = run
 
 
-def window(table: Table, event: Event) -> Iterable[Decision]:
+def window(table: Table, event: Event) -> Maybe:
     """``()`` when nobody has anything ready, else the generator that asks and resolves."""
     heard, me = table.heard[type(event)], event.player
     if not heard.lasting and not heard.others:

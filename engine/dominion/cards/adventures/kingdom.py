@@ -59,10 +59,8 @@ class Messenger(Card):
         yield from self.gift(me)
 
     def gift(self, me: Player) -> Asking:
-        gains = me.table.turn.gained
-        number = len(gains)
         kind = yield from me.gain_one(me.costing_up_to(4))
-        if kind and kind.name in [name for _, name, _ in gains[number : number + 1]]:
+        if kind:
             for other in me.others():
                 yield from other.gain(kind.name)
 
