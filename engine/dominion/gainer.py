@@ -55,18 +55,25 @@ class Gainer(Mover):
         if self.master is not None:
             return self.master.gain_from(pile)
         if then_to is not None or WouldGain in self.table.heard:
-            return self._gain_unless(pile, to, bought, by, then_to)
+            return self._gain_unless(pile.kind, lambda: self.table.take(pile), to, bought, by, then_to)
         return self._receive(self.table.take(pile), self.discards if to is None else to, bought, by)
 
     def _gain_unless(
-        self, pile: Pile, to: Zone | None, bought: bool, by: Card | None, then_to: Zone | None
+        self,
+        kind: type[Card],
+        take: Callable[[], Card],
+        to: Zone | None = None,
+        bought: bool = False,
+        by: Card | None = None,
+        then_to: Zone | None = None,
     ) -> Generator[Decision, Any, bool]:
-        would = WouldGain(self.me, pile.kind)
+        """Gains what `take` takes from where it lies, a card of this kind, unless something else happens instead."""
+        would = WouldGain(self.me, kind)
         yield from self.table.happen(would)
         if would.replaced:
             return True
         zone = self.discards if to is None else to
-        card = self.table.take(pile)
+        card = take()
         effect = self._receive(card, zone, bought, by)
         track = Track(card, zone)
         yield from effect
@@ -143,17 +150,24 @@ class Gainer(Mover):
             table.admit(type(card))
         if Bought in table.heard:
             yield from table.window(Bought(self.me, type(card)))
-        owner = self if self.master is None else self.master
-        deck.remove(card)
-        yield from owner._receive(card, owner.discards, bought=True)
+        yield from self._gain_from_among(card, deck, bought=True)
 
     def gain_from_trash(self, card: Card) -> Maybe:
         """Gains this very card from the trash, if it lies there."""
-        if card not in self.table.trash:
-            return ()
-        self.table.trash.remove(card)
-        card.moves += 1
-        return self._receive(card, self.discards)
+        return self._gain_from_among(card, self.table.trash) if card in self.table.trash else ()
+
+    def _gain_from_among(self, card: Card, cards: list[Card], bought: bool = False) -> Maybe:
+        """Gains a card that lies in no pile."""
+
+        def take() -> Card:
+            cards.remove(card)
+            card.moves += 1
+            return card
+
+        owner = self.me if self.master is None else self.master
+        if WouldGain in self.table.heard:
+            return owner._gain_unless(type(card), take, bought=bought)
+        return owner._receive(take(), owner.discards, bought)
 
     def trash_for_better(self, coins: int) -> Asking:
         """Trashes a card from hand and gains one costing up to so many coins more."""

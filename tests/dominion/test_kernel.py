@@ -307,6 +307,44 @@ def test_trader_replaces_or_exchanges(edition: int, gained: list[str]) -> None:
     assert state(game)["piles"]["Gold"] == 30
 
 
+def test_a_card_replaced_by_a_silver_stays_in_the_black_market_deck() -> None:
+    ann = {"hand": ["Black Market", "Trader", "Gold"]}
+    setup = {"turn": "Ann action", "kingdom": ["Black Market"], "black_market": ["Smithy", "Moat"], "Ann": ann}
+    game = play(setup, "play Black Market", "play Gold", "buy Smithy", "reveal Trader", edition=2015)
+    while game.decision is not None and not game.decision.rest:
+        game.choose([option.label for option in game.decision.options])
+    now = state(game)
+    assert now["Ann"]["discard"] == ["Silver"]
+    assert sorted(now["black_market"]) == ["Moat", "Smithy"]
+
+
+def test_a_card_replaced_by_a_silver_stays_in_the_trash() -> None:
+    bob = {"deck": ["Gold", "Estate"]}
+    ann = {"hand": ["Thief", "Trader"]}
+    setup = {"turn": "Ann action", "kingdom": ["Thief"], "Ann": ann, "Bob": bob}
+    game = play(setup, "play Thief", "gain Gold", "reveal Trader", edition=2015)
+    now = state(game)
+    assert now["Ann"]["discard"] == ["Silver"]
+    assert now["trash"] == ["Gold"]
+
+
+def test_what_a_possessed_player_would_gain_from_the_trash_goes_to_the_other() -> None:
+    ann, bob = {"hand": ["Possession"], "deck": ["Copper"] * 5 + ["Gold", "Estate"]}, {"hand": ["Thief"]}
+    setup = {"turn": "Ann action", "kingdom": ["Thief", "Possession"], "Ann": ann, "Bob": bob}
+    game = play(setup, "play Possession", "end turn", "play Thief", "gain Gold")
+    assert "Gold" in state(game)["Ann"]["discard"]
+    assert "Gold" not in state(game)["Bob"]["discard"]
+
+
+def test_a_possessed_turn_does_not_return_to_its_action_phase() -> None:
+    """The Villa that the possessed player buys is gained by the other, whose Buy phase it is not."""
+    ann, bob = {"hand": ["Possession"], "deck": ["Copper"] * 5}, {"hand": ["Gold", "Gold", "Village"]}
+    setup = {"turn": "Ann action", "kingdom": ["Villa", "Possession", "Village"], "Ann": ann, "Bob": bob}
+    game = play(setup, "play Possession", "end turn", "end Action phase", "play all Treasures", "buy Villa")
+    assert state(game)["turn"] == "Bob buy"
+    assert "Villa" in state(game)["Ann"]["hand"]
+
+
 def test_a_pile_with_the_cost_token_is_cheaper_and_no_other() -> None:
     setup = {"turn": "Ann buy", "kingdom": ["Village"], "Ann": {"coins": 1, "tokens": {"-$2": "Village"}}}
     assert "buy Village" in labels(session(setup))
