@@ -7,6 +7,7 @@ const store = {
 root.classList.add("js");
 if (store.get("theme")) root.dataset.theme = store.get("theme");
 if (store.get("ruby")) root.dataset.ruby = store.get("ruby");
+if (store.get("slash")) root.dataset.slash = store.get("slash");
 
 document.addEventListener("DOMContentLoaded", () => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -22,14 +23,19 @@ document.addEventListener("DOMContentLoaded", () => {
     store.set("theme", root.dataset.theme);
   });
 
-  // Readings over kanji in running text (Japanese pages).
-  const ruby = one("#ruby");
-  ruby?.setAttribute("aria-pressed", root.dataset.ruby === "on");
-  ruby?.addEventListener("click", () => {
-    root.dataset.ruby = root.dataset.ruby === "on" ? "off" : "on";
-    ruby.setAttribute("aria-pressed", root.dataset.ruby === "on");
-    store.set("ruby", root.dataset.ruby);
-  });
+  // Switches that are remembered: readings over kanji in running text (off at first), the key "/" (on at first).
+  const toggle = (name, first) => {
+    const button = one(`#${name}`);
+    const on = () => (root.dataset[name] ?? first) === "on";
+    button?.setAttribute("aria-pressed", on());
+    button?.addEventListener("click", () => {
+      root.dataset[name] = on() ? "off" : "on";
+      button.setAttribute("aria-pressed", on());
+      store.set(name, root.dataset[name]);
+    });
+  };
+  toggle("ruby", "off");
+  toggle("slash", "on");
 
   // The other language, same place: the same step, the same search. The choice is kept for addresses without a language.
   const others = all("a[hreflang]").filter((link) => link.matches("#language, .foot a"));
@@ -44,7 +50,7 @@ document.addEventListener("DOMContentLoaded", () => {
   // "/" goes to the search; Enter that only ends a conversion never submits.
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, textarea, select");
-    if (event.key === "/" && !typing && !composing(event) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (event.key === "/" && root.dataset.slash !== "off" && !typing && !composing(event) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       one(".find input")?.focus();
     }
@@ -132,6 +138,7 @@ document.addEventListener("DOMContentLoaded", () => {
         one(".back", other.section).setAttribute("aria-disabled", other.at === 0);
         one(".next", other.section).setAttribute("aria-disabled", other.at === other.scenes.length - 1);
         one(".now", other.section).textContent = other.at;
+        one(".told", other.section).textContent = [...one(".scene-head", other.scenes[other.at]).childNodes].map((part) => part.textContent).join(" ");
         one(".whole", other.section).setAttribute("aria-pressed", !stepping);
       });
       tabs.forEach((tab) => {

@@ -473,6 +473,13 @@ about-data-names = names of cards and topics in both languages, with readings an
 about-data-terms = the glossary
 about-data-database = the whole database (SQLite)
 about-data-schema = what each field means, and which version of it this is
+about-keys = Keys
+about-keys-is = Everything can be reached with the Tab key. These keys are quicker:
+about-keys-find = goes to the search field
+about-keys-answers = go through what the search has found
+about-keys-steps = go through the steps of a scenario
+about-keys-leave = closes the answers, and empties the search field
+about-keys-on = The key “/” goes to the search field
 about-rights = Names and texts
 about-rights-is = Game and card names belong to their publishers. No card text is reproduced: the facts and the rulings are told in our own words.
 

@@ -394,6 +394,13 @@ about-data-names = カードと主題の日英の名前、読み、別名
 about-data-terms = 用語集
 about-data-database = データベース全体（SQLite）
 about-data-schema = 各項目の意味と書式のバージョン（英語）
+about-keys = キー操作
+about-keys-is = どの操作もTabキーだけで行えます。次のキーを使うと早く進めます。
+about-keys-find = 検索欄に移る
+about-keys-answers = 見つかった裁定を順にたどる
+about-keys-steps = 検証例の手順を順にたどる
+about-keys-leave = 候補を閉じる、検索欄を空にする
+about-keys-on = 「/」キーで検索欄に移る
 about-rights = 名前と文章
 about-rights-is = ゲーム名・カード名の権利は各発売元に帰属します。カードの本文は転載せず、事実と裁定を私たちの言葉で述べています。
 

@@ -192,6 +192,30 @@ def test_an_address_without_a_language_leads_to_the_readers(browser: Browser, se
     context.close()
 
 
+def test_the_key_that_goes_to_the_search_can_be_switched_off(browser: Browser, served_url: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{served_url}en/about/index.html")
+    switch = page.locator("#slash")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("/")
+    expect(page.locator("#q")).to_be_focused()
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    page.goto(f"{served_url}en/topics/index.html")
+    page.keyboard.press("/")
+    expect(page.locator("#q")).not_to_be_focused()
+    expect(page.locator(".find kbd")).to_be_hidden()
+    context.close()
+
+
+def test_a_step_is_told_to_those_who_do_not_see_it(quiet: Page, folder_url: str) -> None:
+    quiet.goto(f"{folder_url}en/{SCENARIO}")
+    told = quiet.locator(".run-of:not([hidden]) .where .told")
+    quiet.get_by_role("button", name="Next").click()
+    expect(told).to_have_text(re.compile("^Bob: buy Messenger Buy phase"))
+
+
 def test_without_scripts_everything_is_there(browser: Browser, folder_url: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
