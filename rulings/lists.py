@@ -23,7 +23,7 @@ GALLERY = (
 """Types of cards in the order in which the front page shows one of each."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MESSAGES = (
-    "found-one found-many found-some none-title none-title-many none-yet none-narrowed none-mean none-note near other more ready any "
+    "found-one found-many found-some none-title none-title-many none-yet none-narrowed none-mean none-note none-browse near other more ready any "
     "option"
 ).split()
 BOXES = ("game", "status", "edition", "verdict")

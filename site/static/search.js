@@ -148,7 +148,8 @@
       });
       blank.append(make("p", {}, say("noneMean")), make("ul", {}, ...items));
     }
-    blank.append(close.length ? make("h2", { className: "h2" }, say("near")) : make("p", { className: "note" }, say("noneNote")));
+    if (close.length) blank.append(make("h2", { className: "h2" }, say("near")));
+    else blank.append(make("p", { className: "note" }, say("noneNote")), make("a", { className: "go", href: here("topics") }, say("noneBrowse")));
     said.textContent = title;
     said.classList.add("vh");
   };

@@ -439,6 +439,7 @@ search-none-title-many = No ruling has all of these words.
 search-none-yet = There is no ruling about “#” yet.
 search-none-narrowed = No ruling passes all filters.
 search-none-mean = Did you mean one of these?
+search-none-browse = See all topics
 search-none-note = Nothing is replaced behind your back: the words you typed stay in the box. Names in either language, readings in kana or Latin letters, and older names are all understood.
 search-other = The Japanese text:
 search-mean = Did you mean:

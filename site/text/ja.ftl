@@ -360,6 +360,7 @@ search-none-title-many = すべての語を含む裁定はありません。
 search-none-yet = 「#」についての裁定はまだありません。
 search-none-narrowed = すべての条件に合う裁定はありません。
 search-none-mean = もしかして：
+search-none-browse = 主題の一覧を見る
 search-none-note = 入力した語を勝手に置き換えることはありません。日英どちらの名前でも、かなやローマ字の読みでも、以前の呼び名でも探せます。
 search-other = 英文：
 search-mean = もしかして：
