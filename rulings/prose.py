@@ -27,7 +27,8 @@ _PARTICLES = frozenset("はがをのにとでもや")
 """What ends a phrase even as the only kana between two kanji; any other may stand inside a word: 呼び出す."""
 _BEGINS = re.compile("(?:とき|こと|もの|ため)(?![、。])|もう|すべて|さらに|それ|その|この|これ|どの|ほか")
 """Words in hiragana that begin a phrase."""
-_AFTER_QUOTE = re.compile("[」』）][ぁ-ん]")
+_TIED = re.compile(r"[」』）][ぁ-ん]|\b[A-Za-z]{2,6}-[a-z]{2,4}\b")
+"""What stays on one line: a bracket and the kana after it, a short word with a hyphen."""
 _NAMED = re.compile("《[^》]*》[ぁ-ん]?")
 _APOSTROPHE = re.compile(r"(?<=\w)'")
 _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
@@ -101,7 +102,7 @@ def _woven(
 
 def _plain(text: str, start: int, end: int, starts: Set[int]) -> str:
     letters = "".join("<wbr>" * (at in starts) + _escaped(text[at]) for at in range(start, end))
-    return _AFTER_QUOTE.sub(_kept, letters)
+    return _TIED.sub(_kept, letters)
 
 
 def _kept(found: re.Match[str]) -> str:

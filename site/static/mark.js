@@ -12,7 +12,7 @@
   const LETTER = /^[\p{L}\p{N}_+]/u;
   const BOUND = /(?:[そこどあ]の|[おごっゃゅょ])$/;
   const BEGINS = /^(?:(?:とき|こと|もの|ため)(?![、。])|もう|すべて|さらに|それ|その|この|これ|どの|ほか)/;
-  const HELD = /[》」』）][ぁ-ん]/g;
+  const HELD = /[》」』）][ぁ-ん]|\b[A-Za-z]{2,6}-[a-z]{2,4}\b/g;
   const phrases = (text) => {
     const starts = [];
     let named = false;
