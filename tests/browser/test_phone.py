@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext
 
 from rulings.language import LANGUAGES
@@ -31,6 +32,8 @@ def test_a_finger_hits_what_it_aims_at(phone: BrowserContext, folder_url: str, k
     page = phone.new_page()
     page.goto(f"{folder_url}{lang}/{kind}index.html" + ("?q=exile" if kind == "search/" else ""))
     assert page.evaluate(SMALL) == []
+    crowded = Axe().run(page, options={"runOnly": {"type": "rule", "values": ["target-size"]}})
+    assert [node["target"] for one in crowded.response["violations"] for node in one["nodes"]] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
