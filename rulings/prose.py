@@ -29,7 +29,7 @@ _BEGINS = re.compile("(?:とき|こと|もの|ため)(?![、。])|もう|すべ�
 """Words in hiragana that begin a phrase."""
 _TIED = re.compile(r"[」』）][ぁ-ん]|\b[A-Za-z]{2,6}-[a-z]{2,4}\b")
 """What stays on one line: a bracket and the kana after it, a short word with a hyphen."""
-_NAMED = re.compile("《[^》]*》[ぁ-ん]?")
+_NAMED = re.compile("(?:[そこどあ]の)?《[^》]*》[ぁ-ん]?")
 _APOSTROPHE = re.compile(r"(?<=\w)'")
 _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
@@ -71,7 +71,7 @@ class Lexicon:
         }
         self.readings = {term["ja"]: term["reading"] for term in terms if term["reading"] and _KANJI.search(term["ja"])}
         if lang == "ja":
-            self.pattern = re.compile(f"(?:《([^》]*)》|({longest_of(self.readings)}))([ぁ-ん]?)")
+            self.pattern = re.compile(f"(?:((?:[そこどあ]の)?)《([^》]*)》|({longest_of(self.readings)}))([ぁ-ん]?)")
         else:
             self.pattern = re.compile(rf"\b({longest_of(self.cards)})(s?)\b")
 
@@ -176,14 +176,14 @@ class Prose:
         return _whole(_woven(text, lexicon.pattern, partial(self._japanese, lexicon), set(phrases(text))))
 
     def _japanese(self, lexicon: Lexicon, found: re.Match[str]) -> str:
-        """A name or a term, in one piece with the kana after it."""
-        name, term, kana = found.groups()
+        """A name or a term, in one piece with the kana after it; a name also with その before it."""
+        this, name, term, kana = found.groups()
         if name is None:
             read = self._read(term, lexicon.readings[term])
             return read + kana if read == term else f'<span class="nb">{read}{kana}</span>'
         card = lexicon.cards.get(name)
         inside = self._read(name, card["reading"]) if card else escape(name)
-        return f'<span class="nb">《{self._linked(lexicon, card, inside)}》{kana}</span>'
+        return f'<span class="nb">{this}《{self._linked(lexicon, card, inside)}》{kana}</span>'
 
     def _read(self, word: str, reading: str | None) -> str:
         if word in self.read_out:

@@ -29,5 +29,6 @@ def test_a_name_and_a_quotation_keep_the_kana_after_them() -> None:
     assert phrased("《複製》を「2枚」の順に") == (
         '<span class="ph"><span class="nb">《複製》を</span>「2枚<span class="nb">」の</span><wbr>順に</span>'
     )
+    assert phrased("し、その《兵士》と") == '<span class="ph">し、<span class="nb">その《兵士》と</span></span>'
     assert phrased("Clean-up") == '<span class="ph"><span class="nb">Clean-up</span></span>'
     assert phrased("カードは<") == '<span class="ph">カードは&lt;</span>'
