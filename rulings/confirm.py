@@ -91,7 +91,7 @@ def confirm(
 
 
 def _rewrite(file: Path, entries: list[tuple[Document, str, dict[str, Any]]]) -> None:
-    text = entries[0][0].text
+    text = was = entries[0][0].text
     expected = parse(file, text).value
     edits: list[Edit] = []
     for document, slug, values in entries:
@@ -103,7 +103,7 @@ def _rewrite(file: Path, entries: list[tuple[Document, str, dict[str, Any]]]) ->
         text = text[:start] + replacement + text[end:]
     if parse(file, text).value != expected:
         raise AssertionError(f"{file}: the confirmation would change more than itself")
-    save(file, text)
+    save(file, text, was)
 
 
 def _confirmed(document: Document, slug: str, line: str) -> Edit:

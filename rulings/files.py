@@ -12,11 +12,12 @@ import os
 import shutil
 import tempfile
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from rulings.whole import naming
+from rulings.whole import Hold, naming
 
 MADE = ".rulings-site"
 """A file with the paths of all files made here, by which such a folder is known."""
@@ -53,7 +54,9 @@ class Files:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
-        self.new = not folder.exists() or (folder.is_dir() and not any(folder.iterdir()))
+        self.hold = Hold(self.folder) if folder.is_dir() else None
+        self.found = folder.exists()
+        self.new = not self.found or (folder.is_dir() and not any(folder.iterdir()))
         self.before = [] if self.new else self._made_before()
         self.beside: Path | None = None
 
@@ -88,6 +91,11 @@ class Files:
             for left in [] if self.new else self.folder.glob(f"{MADE}.*"):
                 shutil.rmtree(left)
             self.folder.parent.mkdir(parents=True, exist_ok=True)
+            if self.hold is None:
+                self.folder.mkdir(exist_ok=True)
+                self.hold = Hold(self.folder)
+            if self.new and any(self.folder.iterdir()):
+                raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
             inside, prefix = (
                 (self.folder.parent, f".{self.folder.name[:100]}.") if self.new else (self.folder, f"{MADE}.")
             )
@@ -120,9 +128,8 @@ class Files:
             changed = [*changed, MADE]
         if self.new:
             with naming(self.folder):
-                if self.folder.exists():
-                    self.folder.rmdir()
                 self._waiting("").rename(self.folder)
+            self.drop()
             return gone
         self._make_room({(self.folder / path).parent for path in changed})
         for path in changed:
@@ -143,9 +150,14 @@ class Files:
                     raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     def drop(self) -> None:
-        """Throws away what waits."""
+        """Throws away what waits, and lets others have the folder."""
         if self.beside is not None:
             shutil.rmtree(self.beside, ignore_errors=True)
+        if self.new and not self.found:
+            with suppress(OSError):
+                self.folder.rmdir()
+        if self.hold is not None:
+            self.hold.end()
 
     def _remove(self, file: Path) -> None:
         """Removes a file, and the folders that it leaves empty."""

@@ -147,7 +147,7 @@ class Document:
 
 def read(file: Path) -> Document:
     """The document in a file. Raises CorpusErrors with everything wrong with it as YAML."""
-    return parse(file, _decode(file))
+    return parse(file, text_of(file))
 
 
 def parse(file: Path, text: str) -> Document:
@@ -167,7 +167,7 @@ def parse(file: Path, text: str) -> Document:
     return Document(file, text, value, node)
 
 
-def _decode(file: Path) -> str:
+def text_of(file: Path) -> str:
     try:
         data = file.read_bytes()
     except OSError as error:

@@ -1,12 +1,14 @@
-"""A file written whole or not at all, and errors that name the file they are about."""
+"""A file written whole or not at all, errors that name the file they are about, and folders held against other writers."""
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import tempfile
+import weakref
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -52,3 +54,34 @@ def _sync(path: Path) -> None:
         os.fsync(opened)
     finally:
         os.close(opened)
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Keeps others who hold the folder too from it meanwhile; waits for those who have it."""
+    hold = Hold(folder, wait=True)
+    try:
+        yield
+    finally:
+        hold.end()
+
+
+class Hold:
+    """A folder held until `end`, or until nobody knows of it any more. Where folders cannot be held, nothing is.
+
+    Raises OSError: EBUSY where somebody else holds it and it is not to be waited for.
+    """
+
+    def __init__(self, folder: Path, wait: bool = False) -> None:
+        self._opened = os.open(folder, os.O_RDONLY)
+        self.end = weakref.finalize(self, os.close, self._opened)
+        with suppress(ImportError):
+            import fcntl
+
+            try:
+                fcntl.flock(self._opened, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+            except BlockingIOError:
+                self.end()
+                raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(folder)) from None
+            except OSError:
+                pass

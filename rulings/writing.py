@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import textwrap
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,8 +11,8 @@ from typing import Any, cast
 
 import yaml
 
-from rulings.source import RESOLVERS, CorpusError, CorpusErrors, Document, parse
-from rulings.whole import write
+from rulings.source import RESOLVERS, CorpusError, CorpusErrors, Document, parse, text_of
+from rulings.whole import held, write
 
 WIDTH = 120
 """A list or mapping that fits into a line of so many characters is written in brackets."""
@@ -137,6 +139,12 @@ def _verified(document: Document, entries: Mapping[str, Mapping[str, Any]], text
     return text
 
 
-def save(file: Path, text: str) -> None:
-    """Writes a file whole or not at all. Raises OSError, which names the file."""
-    write(file, text.encode())
+def save(file: Path, text: str, was: str | None = None) -> None:
+    """Writes a file whole or not at all; with `was`, only while it holds that text, or is not there if that is empty.
+
+    Raises OSError, which names the file.
+    """
+    with held(file.parent):
+        if was is not None and (text_of(file) if file.exists() else "") != was:
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(file))
+        write(file, text.encode())

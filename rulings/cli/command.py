@@ -292,7 +292,7 @@ def wanted(parameter: Any, lang: Lang) -> str:
     if kind.choices:
         return say("wanted-one-of", lang, values=say("or", lang).join(map(str, kind.choices)))
     if kind.is_path:
-        return say("wanted-folder", lang)
+        return say("wanted-folder" if about.exists else "wanted-readable", lang)
     if about.max is not None:
         return say("wanted-between", lang, least=about.min, most=about.max)
     return say("wanted-number" if about.min is None else "wanted-from", lang, least=about.min)

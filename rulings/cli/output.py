@@ -120,6 +120,8 @@ def accident(error: OSError, lang: Tongue) -> str:
 
 REASONS = {
     errno.EACCES: "forbidden",
+    errno.EAGAIN: "changed",
+    errno.EBUSY: "busy",
     errno.EDQUOT: "full",
     errno.EFBIG: "full",
     errno.EISDIR: "folder",

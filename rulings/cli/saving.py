@@ -39,6 +39,7 @@ class Saver:
         self.corpus = corpus
         self.output = output
         self.found = False
+        self.overwriting = False
 
     def save(self, name: str) -> bool:
         """Saves the scenario under a name, which is asked for where it is none; whether that was done. Raises Refused."""
@@ -58,7 +59,7 @@ class Saver:
             if not self.stands(corpus, report):
                 return False
             whole = added(document, name, {**self.titles(), **scenario})
-            self.write(whole)
+            self.write(whole, document)
         except CorpusErrors as wrong:
             typer.echo(str(wrong), err=True)
             return False
@@ -82,7 +83,8 @@ class Saver:
             return document
         if document is not None and isinstance(document.value, dict) and document.value.keys() <= FIELDS:
             return document
-        return begun(self.output) if self.conversation.agrees("record-overwrite", file=str(self.output)) else None
+        self.overwriting = self.conversation.agrees("record-overwrite", file=str(self.output))
+        return begun(self.output) if self.overwriting else None
 
     def is_name(self, name: str, document: Document) -> bool:
         """Whether a scenario of the file may be called so; says why not."""
@@ -126,11 +128,11 @@ class Saver:
         self.conversation.say("record-runs", "green", editions=", ".join(map(str, good)))
         return True
 
-    def write(self, document: Document) -> None:
+    def write(self, document: Document, before: Document) -> None:
         if self.output is None:
             typer.echo(document.text, nl=False)
         else:
-            save(self.output, document.text)
+            save(self.output, document.text, None if self.overwriting else before.text)
 
     def give_up(self) -> None:
         """Shows what was recorded and is not saved, unless it was given up knowingly."""

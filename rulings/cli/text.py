@@ -284,7 +284,8 @@ TEXT: dict[str, tuple[str, str]] = {
     "wanted-from": ("a whole number from {least} on", "{least}以上の整数"),
     "wanted-between": ("a whole number from {least} to {most}", "{least}から{most}までの整数"),
     "wanted-one-of": ("{values}", "「{values}」のどれか"),
-    "wanted-folder": ("a folder that is there", "実在するフォルダ"),
+    "wanted-folder": ("a folder that is there and may be read", "読み取れるフォルダ"),
+    "wanted-readable": ("what may be read; permission is missing", "アクセス権のあるもの"),
     "completion-installed": (
         "Completion is installed. It works in a new terminal.",
         "補完を組み込みました。新しい端末から使えます。",
@@ -327,6 +328,14 @@ TEXT: dict[str, tuple[str, str]] = {
     "reason-read-only": (
         "nothing can be written on that disk. Name another place.",
         "書き込めないディスクです。別の場所を指定してください。",
+    ),
+    "reason-busy": (
+        "another command is writing there. Do this again when it has ended.",
+        "別のコマンドが書き込み中です。終わってからもう一度実行してください。",
+    ),
+    "reason-changed": (
+        "it was changed meanwhile, so nothing is written. Do this again.",
+        "途中で変更されたため、書き込みませんでした。もう一度実行してください。",
     ),
     "reason-missing": ("it is not there.", "見つかりません。"),
     "reason-folder": ("that is a folder; name a file.", "フォルダです。ファイルを指定してください。"),

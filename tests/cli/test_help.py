@@ -63,7 +63,7 @@ MISTYPED = [
     (["search", "--limit", "x"], "--limit needs a whole number from 1 on", "1以上の整数"),
     (["search", "--json=1"], "--json takes no value", "--json"),
     (["serve", "--port", "99999"], "from 0 to 65535", "65535までの整数"),
-    (["serve", "--site", "/nope"], "--site needs a folder that is there", "フォルダ"),
+    (["serve", "--site", "/nope"], "--site needs a folder that is there and may be read", "フォルダ"),
     (["check", "--edition", "x"], "--edition needs a whole number", "整数"),
     (["pair", "a"], "CARD is missing", "カードを"),
     (["show"], "ID|NAME... is missing", "ID|名前..."),
