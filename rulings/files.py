@@ -7,6 +7,7 @@ there. Files that somebody else put into the folder stay; those that were made b
 from __future__ import annotations
 
 import errno
+import glob
 import json
 import os
 import shutil
@@ -88,17 +89,17 @@ class Files:
         Raises OSError.
         """
         with naming(self.folder):
-            for left in [] if self.new else self.folder.glob(f"{MADE}.*"):
-                shutil.rmtree(left)
             self.folder.parent.mkdir(parents=True, exist_ok=True)
             if self.hold is None:
                 self.folder.mkdir(exist_ok=True)
                 self.hold = Hold(self.folder)
             if self.new and any(self.folder.iterdir()):
                 raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-            inside, prefix = (
-                (self.folder.parent, f".{self.folder.name[:100]}.") if self.new else (self.folder, f"{MADE}.")
-            )
+            inside, prefix = (self.folder, f"{MADE}.")
+            if self.new:
+                inside, prefix = self.folder.parent, f".{self.folder.name[:100]}{MADE}."
+            for left in inside.glob(f"{glob.escape(prefix)}*"):
+                shutil.rmtree(left)
             self.beside = Path(tempfile.mkdtemp(dir=inside, prefix=prefix))
             self.beside.chmod(0o755)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -44,9 +45,10 @@ def make_database(corpus: Path | None, output: Path, command: str | None = None)
     from rulings.check import check
 
     read = load.read(corpus)
-    with engine(command) as asked:
-        report = check(read, asked, transcripts=True)
-    database.build(read, report, output)
+    with cleared_away():
+        with engine(command) as asked:
+            report = check(read, asked, transcripts=True)
+        database.build(read, report, output)
     return report
 
 
@@ -97,8 +99,22 @@ def make_site(database: Path, output: Path, base_url: str) -> Built:
     """Writes the site, of which only what has changed is made, and shows how far it is."""
     from rulings import render
 
-    with bar() as show:
+    with bar() as show, cleared_away():
         return render.site(database, output, base_url, places.record_of(output), progress=show)
+
+
+@contextmanager
+def cleared_away() -> Iterator[None]:
+    """Lets what is half made be cleared away when the process is asked to end."""
+
+    def end(*_: object) -> None:
+        sys.exit(128 + signal.SIGTERM)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

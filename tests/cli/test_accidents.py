@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -112,6 +113,34 @@ def test_a_folder_of_the_site_that_is_closed_is_found_before_anything_is_moved(
     said = run("site", "--output", str(site), "--database", database, "--base-url", "https://x.example/", code=1)
     assert f"{closed}: permission is missing." in said.stderr
     assert held(site) == before
+
+
+def test_what_is_ended_from_outside_leaves_nothing(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end(*_: Any) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    database = str(tmp_path / "toy.db")
+    run("build", "--output", database, "--corpus", str(folder))
+    before = held(tmp_path)
+    monkeypatch.setattr("rulings.downloads.names", end)
+    run("site", "--output", str(tmp_path / "site"), "--database", database, code=128 + signal.SIGTERM)
+    monkeypatch.setattr("rulings.whole.os.fsync", end)
+    run("build", "--output", database, "--corpus", str(folder), code=128 + signal.SIGTERM)
+    assert held(tmp_path) == before
+    monkeypatch.undo()
+
+
+def test_what_a_site_that_was_cut_off_has_left_goes(run: Run, folder: Path, tmp_path: Path) -> None:
+    database, site = str(tmp_path / "toy.db"), tmp_path / "site"
+    run("build", "--output", database, "--corpus", str(folder))
+    for left in (tmp_path / ".site.rulings-site.abcd", tmp_path / ".site.mine", site / ".rulings-site.abcd"):
+        run("site", "--output", str(site), "--database", database) if left.parent == site else None
+        left.mkdir()
+        (left / "index.html").touch()
+    run("site", "--output", str(site), "--database", database, "--base-url", "https://x.example/")
+    assert [path.name for path in (*tmp_path.glob(".*"), *site.glob(".*"))] == [".site.mine", ".rulings-site"]
 
 
 @pytest.mark.parametrize(
