@@ -83,7 +83,7 @@ def begin(
     made = parse(document.file, text)
     shape(made, TopicFile)
     document.file.parent.mkdir(parents=True, exist_ok=True)
-    save(document.file, text, document.text)
+    save(document.file, text, document.text if document.file.exists() else "")
     line = made.place("rulings", slug, key=True).line
     return Begun(taken, f"{game.name}/{topic}/{name}", document.file, line, _open_claims(corpus, game, made))
 

@@ -22,7 +22,7 @@ from rulings.cli.options import (
     complete_word,
     complete_year,
 )
-from rulings.cli.output import FINDING, USAGE, guarded, note, stop, today, writable
+from rulings.cli.output import FINDING, USAGE, guarded, note, plain, stop, today, writable
 from rulings.cli.text import Tongue, label
 
 if TYPE_CHECKING:
@@ -125,6 +125,7 @@ def new(
 
     if (en is None) != (ja is None):
         stop(label("new-both-names", lang), USAGE)
+    plain(lang, en, ja)
     read = load.read(corpus)
     try:
         begun = begin(read, id, today(), card, (en, ja) if en is not None and ja is not None else None, recorded)

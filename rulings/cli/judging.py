@@ -12,7 +12,7 @@ from rulings.cli.help import aid
 from rulings.cli.making import opened
 from rulings.cli.naming import named
 from rulings.cli.options import SPOKEN, AsJson, CorpusFolder, DatabaseFile, TongueOption, complete_word
-from rulings.cli.output import FINDING, USAGE, console, guarded, note, print_json, shown, stop, today
+from rulings.cli.output import FINDING, USAGE, console, guarded, note, plain, print_json, shown, stop, today
 from rulings.cli.text import Tongue, label
 
 Data = dict[str, Any]
@@ -62,6 +62,7 @@ def confirm(
     said = [text.strip() for text in (en, ja) if text is not None]
     if "" in said or len(said) == 1 or (said and same_meaning):
         stop(label("confirm-both-or-same", lang), USAGE)
+    plain(lang, *said)
     read = load.read(corpus)
     ids = [id for thing in things for id in named(read, thing, lang)]
     wanted = [ruling for ruling in read.rulings if any(f"{ruling}/".startswith(f"{id}/") for id in ids)]

@@ -62,6 +62,13 @@ def stop(text: str, code: int = FINDING) -> NoReturn:
     raise typer.Exit(code)
 
 
+def plain(lang: Tongue, *texts: str | None) -> None:
+    """Ends the command where a text to be written into the corpus is no line of text."""
+    for text in texts:
+        if text is not None and not (text.strip() and text.isprintable()):
+            stop(label("no-line", lang, text=shown(text)), USAGE)
+
+
 def writable(path: Path, lang: Tongue) -> None:
     """Ends the command where no ordinary file can be written: a folder, a device, a place in no folder."""
     if path.is_dir() or not path.parent.is_dir():
@@ -123,6 +130,7 @@ REASONS = {
     errno.EAGAIN: "changed",
     errno.EBUSY: "busy",
     errno.EDQUOT: "full",
+    errno.EEXIST: "no-folder",
     errno.EFBIG: "full",
     errno.EISDIR: "folder",
     errno.ENAMETOOLONG: "long",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import sqlite3
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -21,7 +23,7 @@ from rulings.cli.making import (
     ready_site,
 )
 from rulings.cli.options import SPOKEN, CorpusFolder, DatabaseFile, EngineCommand, TongueOption
-from rulings.cli.output import FINDING, USAGE, guarded, note, stop, writable
+from rulings.cli.output import FINDING, USAGE, guarded, note, shown, stop, writable
 from rulings.cli.text import Tongue, label
 
 Port = Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help=aid("port"))]
@@ -71,6 +73,8 @@ def site(
     corpus: CorpusFolder = None,
     database: DatabaseFile = None,
 ) -> None:
+    if base_url and not is_address(base_url):
+        stop(label("no-address", lang, given=shown(base_url)), USAGE)
     made_from = known_database(corpus, database, lang)
     place = output or places.cached_site()
     stamp = places.site_stamp(made_from, base_url)
@@ -121,6 +125,16 @@ def browse(
     note(label("stop", lang))
     serve.browse(data, at)
     note(label("stopped", lang))
+
+
+def is_address(text: str) -> bool:
+    """Whether a site can lie there: a whole address of the web, without a question or a place in a page."""
+    try:
+        found = urlsplit(text)
+        whole = bool(found.hostname) and (found.port is None or found.port > 0)
+    except ValueError:
+        return False
+    return whole and found.scheme in ("http", "https") and not re.search(r"[?#\s\\<>\"'\0]", text)
 
 
 def known_database(corpus: Path | None, database: Path | None, lang: Tongue) -> Path:

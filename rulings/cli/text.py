@@ -106,6 +106,7 @@ TEXT: dict[str, tuple[str, str]] = {
     "no-changes": ("There is no edition in those years.", "その期間の版はありません。"),
     "building": ("Building the database…", "データベースを作成しています…"),
     "no-utf8": ("this is no UTF-8 text", "UTF-8 の文字列ではありません"),
+    "no-line": ("“{text}” is no line of text.", "「{text}」は1行の文字列ではありません。"),
     "no-place": (
         "{path} is a folder, or lies in one that is not there.",
         "{path} はフォルダであるか、存在しないフォルダの中にあります。",
@@ -210,6 +211,10 @@ TEXT: dict[str, tuple[str, str]] = {
     "port-elsewhere": (
         "{host} is no address of this machine; --host needs one, such as 127.0.0.1 or 0.0.0.0.",
         "{host} はこのコンピュータのアドレスではありません。--host には 127.0.0.1 や 0.0.0.0 などを指定してください。",
+    ),
+    "no-address": (
+        "--base-url needs a whole address such as https://rulings.example/dominion/, not “{given}”.",
+        "--base-url には https://rulings.example/dominion/ のような URL を指定してください：{given}",
     ),
     "port-odd": ("{reason}. Choose another address.", "{reason}。別のアドレスを指定してください。"),
     "check-scenarios": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -144,3 +145,33 @@ def test_messages_repeat_little_and_nothing_that_a_terminal_obeys(run: Run, ask:
         said = command(*words, typed, *more, "--lang", "en", code=0 if words == ["search"] else 2).stderr
         assert len(said) < 200
         assert not any(sign in said for sign in "\x1b\r")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        *["not a url", "https://", "https://x/y?z", "https://x/#z", "javascript:alert(1)", "/sub/"],
+        *["https://x:99999/", 'https://x/"><b>', "ftp://x/", "https://x/\n"],
+    ],
+)
+def test_an_address_at_which_no_site_can_lie_is_refused(url: str, run: Run, tmp_path: Path) -> None:
+    words = ["site", "--base-url", url, "--output", str(tmp_path / "site"), "--corpus", str(BASE)]
+    assert "needs a whole address" in run(*words, "--lang", "en", code=2).stderr
+    assert "URL を指定してください" in run(*words, "--lang", "ja", code=2).stderr
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("text", ["", " ", "a\nb", "a\x1b[31m", "\x00"])
+def test_what_is_written_into_the_corpus_is_a_line_of_text(text: str, run: Run, tmp_path: Path) -> None:
+    folder = shutil.copytree(BASE, tmp_path / "corpus")
+    before = {path: path.read_bytes() for path in folder.rglob("*.yaml")}
+    for words in (["new", "mini/neu/x"], ["confirm", "duplicate"]):
+        run(*words, "--en", text, "--ja", "一", "--corpus", str(folder), code=2)
+        run(*words, "--en", "One", "--ja", text, "--corpus", str(folder), code=2)
+    assert {path: path.read_bytes() for path in folder.rglob("*.yaml")} == before
+
+
+def test_what_may_not_be_read_is_named(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.access", lambda path, mode, **_: False)
+    said = run("show", "Gear", "--database", str(tmp_path), "--lang", "en", code=2).stderr
+    assert "--database (RULINGS_DATABASE) needs what may be read; permission is missing." in said
