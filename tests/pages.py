@@ -68,11 +68,14 @@ class _Reader(HTMLParser):
         super().__init__()
         self.page = page
         self.open: list[tuple[str, str, frozenset[str]]] = []
+        self.goes_on = False
+        """Whether the last text may go on after a place where its line may be broken."""
 
     def handle_decl(self, decl: str) -> None:
         self.page.doctype = decl.lower() == "doctype html"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.goes_on = tag == "wbr"
         attributes = {name: value or "" for name, value in attrs}
         if len(attributes) != len(attrs):
             self.fault(f"<{tag}> has an attribute twice")
@@ -98,6 +101,7 @@ class _Reader(HTMLParser):
                 self.fault(f"<{tag}/> closes itself")
 
     def handle_endtag(self, tag: str) -> None:
+        self.goes_on = False
         if not self.open or self.open[-1][0] != tag:
             self.fault(f"</{tag}> closes <{self.open[-1][0] if self.open else 'nothing'}>")
             return
@@ -108,7 +112,10 @@ class _Reader(HTMLParser):
             tags = tuple(name for name, _, _ in self.open)
             lang = self.open[-1][1] if self.open else ""
             classes = frozenset().union(*(names for _, _, names in self.open))
-            self.page.texts.append(Text(data, lang, tags, classes))
+            if self.goes_on and self.page.texts and self.page.texts[-1].inside == tags:
+                self.page.texts[-1].words += data
+            else:
+                self.page.texts.append(Text(data, lang, tags, classes))
 
     def fault(self, what: str) -> None:
         self.page.faults.append(f"line {self.getpos()[0]}: {what}")

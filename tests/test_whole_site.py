@@ -18,7 +18,7 @@ LANGUAGES = ("en", "ja")
 POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'"
 LATIN = re.compile(r"[A-Za-z][A-Za-z'’]+")
 JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
-KNOWN_IN_JAPANESE = frozenset(["ID", "JSON", "SQLite", "YAML", "owned"])
+KNOWN_IN_JAPANESE = frozenset(["ID", "JSON", "SQLite", "Tab", "YAML", "owned"])
 """Latin words that Japanese writes so, besides names of websites in the titles of sources: `owned` is a text on a screen."""
 WITHOUT_JAPANESE_NAMES = "単一拡張の種別には、ほかにPrize・Reward"
 """The beginning of a claim that lists types of cards of other sets by their English names."""
@@ -181,7 +181,7 @@ def test_no_english_is_left_over_in_japanese_pages(pages: dict[str, Page], conte
     wrong: dict[str, list[str]] = {}
     for path, page in each(pages, "ja").items():
         for text in page.texts:
-            if text.lang == "ja" and text.inside[-1] not in ("script", "style") and "id" not in text.classes:
+            if text.lang == "ja" and text.inside[-1] not in ("script", "style", "kbd") and "id" not in text.classes:
                 shown = text.words if text.inside[-1] != "title" else re.sub(r"（[^）]*）", "", text.words)
                 if shown.startswith(WITHOUT_JAPANESE_NAMES):
                     continue
