@@ -75,6 +75,16 @@ class CardEvent(Event):
         return (self.card,)
 
 
+def stand_in(card: Card, plays: list[Playing]) -> Card:
+    """The card that stays in play for what `card` makes of a Duration: itself, or the one that plays it from where it lies
+    (facts §10). One that is a Duration itself stays for what it does, and for nothing else.
+    """
+    for play in reversed(plays):
+        if play.aside and play.card is card and play.by is not None and not play.by.is_duration:
+            card = play.by
+    return card
+
+
 class Playing(Event):
     """One play of a card: who plays it, by which card it is replayed (None: not a replay), who is not affected by it.
 
@@ -87,8 +97,8 @@ class Playing(Event):
     def __init__(self, player: Player, card: Card, by: Card | None, turn: Turn, aside: bool) -> None:
         self.player = player
         self.card = card
-        self.by = by
-        self.by_track = None if by is None else Track(by, player.in_play)
+        self.by = None if by is None else stand_in(by, player.table.plays)
+        self.by_track = None if self.by is None else Track(self.by, player.in_play)
         self.immune: list[Player] = []
         self.turn = turn
         self.aside = aside
