@@ -70,10 +70,11 @@ class Mover(Chooser):
         if not self.move(card, source, to):
             return None
         self.table.note(("trashes", self.name, card.name, source.key))
-        for disguise in self.table.disguises:
-            disguise.undress(card)
         if self.master is not None:
             self.table.turn.give_back.append(card)
+        else:
+            for disguise in self.table.disguises:
+                disguise.undress(card)
         return Trashed(self.me, card, to) if Trashed in self.table.heard else None
 
     def discard_tracked(self, card: Card, source: Zone) -> Generator[Decision, Any, Track]:

@@ -336,6 +336,21 @@ def test_what_a_possessed_player_would_gain_from_the_trash_goes_to_the_other() -
     assert "Gold" not in state(game)["Bob"]["discard"]
 
 
+def test_an_inherited_estate_trashed_in_a_possessed_turn_comes_back_as_one() -> None:
+    ann = {"hand": ["Possession"], "deck": ["Copper"] * 5}
+    bob = {"hand": ["Chapel", "Estate"], "aside": ["Smithy"], "tokens": {"Estate": "Smithy"}, "deck": ["Copper"] * 9}
+    setup = {
+        "turn": "Ann action",
+        "kingdom": ["Possession", "Chapel", "Smithy"],
+        "events": ["Inheritance"],
+        "Ann": ann,
+        "Bob": bob,
+    }
+    game = play(setup, "play Possession", "end turn", "play Chapel", ["trash Estate"], "end turn", edition=2015)
+    estates = [card for card in game.table.players[1].discards if card.name == "Estate"]
+    assert [card.is_action for card in estates] == [True]
+
+
 def test_a_possessed_turn_does_not_return_to_its_action_phase() -> None:
     """The Villa that the possessed player buys is gained by the other, whose Buy phase it is not."""
     ann, bob = {"hand": ["Possession"], "deck": ["Copper"] * 5}, {"hand": ["Gold", "Gold", "Village"]}
