@@ -115,6 +115,17 @@ def source_cited(proof: Proof) -> Iterator[Remark]:
             yield _at(topic, slug), "no source is cited for what the claims do not say"
 
 
+def source_used(proof: Proof) -> Iterator[Remark]:
+    """Every source bears something: a ruling or an edition cites it, or claims are taken from it."""
+    used = {(topic.game, cited.source) for topic, _, ruling in _rulings(proof) for cited in ruling.sources}
+    for game in proof.corpus.games.values():
+        used |= {(game.name, source) for edition in game.editions.values() for source in edition.sources}
+        used |= {(game.name, claim.split("/")[0]) for claim in game.claims}
+        for id in game.sources:
+            if (game.name, id) not in used:
+                yield proof.corpus.where(id), "nothing rests on this source"
+
+
 def standing_explained(proof: Proof) -> Iterator[Remark]:
     """A ruling that is inferred or contested says why in a note."""
     for topic, slug, ruling in _rulings(proof):
@@ -229,6 +240,7 @@ RULES: dict[str, Rule] = {
         scenario_titled,
         claim_cited,
         source_cited,
+        source_used,
         standing_explained,
         not_executable_reason,
         lint_controls.control_for_cannot,

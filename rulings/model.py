@@ -68,7 +68,7 @@ class Refutation(Strict):
 class Misreading(Strict):
     """A wrong reading that a player may hold, in both languages, and the run that refutes it.
 
-    `because_en`/`because_ja` (optional) say what the run shows instead, in one sentence.
+    `because_en`/`because_ja` say what the run shows instead, in one sentence; lint asks for them.
     """
 
     en: str

@@ -64,6 +64,12 @@ CASES: list[tuple[str, str, str, list[str]]] = [
         [f"{DUPLICATE}:10:13: no sentence answers this misreading [misreading-answered]"],
     ),
     (
+        "sources.yaml",
+        "- {id: book-en,",
+        "- {id: letter, en: Letter, ja: 手紙, lang: en, kind: statement, tier: designer}\n- {id: book-en,",
+        ["sources.yaml:1:3: nothing rests on this source [source-used]"],
+    ),
+    (
         DUPLICATE,
         "    shows: [a-copy]\n",
         "",
