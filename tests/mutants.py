@@ -21,7 +21,7 @@ from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60
-"""Seconds after which a mutant counts as noticed: it runs for ever."""
+"""Seconds of the processor after which a mutant counts as noticed: it runs for ever."""
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -157,7 +157,7 @@ def begin(mutant: Mutant, corpus: object) -> int:
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, 1)
         os.dup2(null, 2)
-        signal.alarm(PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         sys.meta_path.insert(0, Instead(mutant))
         survived = unnoticed(corpus)
     finally:
