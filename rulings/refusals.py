@@ -8,7 +8,7 @@ from typing import Any
 
 from datasette.database import QueryInterrupted
 from datasette.utils import add_cors_headers
-from datasette.utils.asgi import Base400, Response
+from datasette.utils.asgi import Base400, NotFound, Response
 from datasette.views.base import DatasetteError
 from markupsafe import Markup
 
@@ -28,6 +28,7 @@ TOO_LONG = (
     "That took too long and was interrupted; ask for less at once.",
     "時間がかかりすぎるため中止しました。条件を絞ってください。",
 )
+NOTHING = ("No table, row or question is called so.", "その名前の表・行・質問はありません。")
 NO_ROW = ("There is no row with such a key.", "このキーの行はありません。")
 BROKEN = (
     "The server could not answer; it has noted why.",
@@ -40,6 +41,9 @@ def reason(exception: Exception, queried: bool) -> tuple[int, Reason]:
     """The status and the reason. All pages can be shown as they are; so where something was asked for after the question
     mark, that is what cannot be done."""
     match exception:
+        case NotFound():
+            told = str(exception.args[0] if exception.args else "404")
+            return 404, (NOTHING[0] if told == "404" else told, NOTHING[1])
         case Base400():
             return exception.status, str(exception.args[0] if exception.args else "")
         case QueryInterrupted():

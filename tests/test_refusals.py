@@ -101,6 +101,7 @@ def test_a_reason_is_given_on_a_page_in_both_languages_and_as_data(asked: Datase
         assert KANJI.search(title)
         assert found.headers["access-control-allow-origin"] == "*"
     assert "Cannot sort table by nothing" in response(asked, "/rulings/ruling?_sort=nothing").text
+    assert "その名前の表・行・質問はありません。" in response(asked, "/rulings/nothing").text
     told = response(asked, "/rulings/ruling.json?_sort=nothing").json()
     assert (told["ok"], told["status"], told["error"]) == (False, 400, "Cannot sort table by nothing")
 

@@ -273,6 +273,6 @@ def test_the_command_names_a_port_that_is_taken(rulings_db: Path, folder: Path) 
         command += ["--database", str(rulings_db), "--site", str(folder)]
         result = subprocess.run(command, capture_output=True, text=True, timeout=30)
     assert result.returncode == 1
-    assert f"127.0.0.1:{port}: Address already in use" in result.stderr
+    assert f"127.0.0.1:{port} is in use" in result.stderr
     assert "--port" in result.stderr
     assert "Traceback" not in result.stderr
