@@ -30,8 +30,11 @@ def engine(command: str | None) -> Iterator[Engine]:
 
         yield Local()
     else:
+        from engine.protocol import EngineGone
         from engine.remote import Remote
 
+        if not command.strip():
+            raise EngineGone("--engine needs a command, and there is none.")
         with Remote(command) as remote:
             yield remote
 

@@ -175,3 +175,10 @@ def test_what_may_not_be_read_is_named(run: Run, tmp_path: Path, monkeypatch: py
     monkeypatch.setattr("os.access", lambda path, mode, **_: False)
     said = run("show", "Gear", "--database", str(tmp_path), "--lang", "en", code=2).stderr
     assert "--database (RULINGS_DATABASE) needs what may be read; permission is missing." in said
+
+
+@pytest.mark.parametrize("words", [["check"], ["trace", "copies"], ["record", "mini"], ["build", "--output", "x.db"]])
+def test_an_engine_without_a_command_is_refused(words: list[str], run: Run) -> None:
+    stdin = "{turn: Ann}\n\n" if words[0] == "record" else None
+    said = run(*words, "--engine", " ", "--corpus", str(BASE), "--lang", "en", code=1, stdin=stdin).stderr
+    assert said.endswith("--engine needs a command, and there is none.\n")
