@@ -213,8 +213,8 @@ TEXT: dict[str, tuple[str, str]] = {
         "{host} はこのコンピュータのアドレスではありません。--host には 127.0.0.1 や 0.0.0.0 などを指定してください。",
     ),
     "no-address": (
-        "--base-url needs a whole address such as https://rulings.example/dominion/, not “{given}”.",
-        "--base-url には https://rulings.example/dominion/ のような URL を指定してください：{given}",
+        "--base-url needs a whole address such as https://rulings.example/cards/, not “{given}”.",
+        "--base-url には https://rulings.example/cards/ のような URL を指定してください：{given}",
     ),
     "port-odd": ("{reason}. Choose another address.", "{reason}。別のアドレスを指定してください。"),
     "check-scenarios": (
