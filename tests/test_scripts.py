@@ -124,7 +124,7 @@ def test_tests_that_pass_end_with_success(tmp_path: Path) -> None:
     result = every_check(tmp_path, failing="nothing fails")
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout.splitlines()[-1] == "All checks passed."
-    assert "ran: -m pytest -m slow or browser" in result.stdout
+    assert "ran: -m pytest -m browser" in result.stdout
     assert not list(tmp_path.glob("tmp.*"))
 
 
@@ -136,8 +136,8 @@ def test_tests_that_pass_end_with_success(tmp_path: Path) -> None:
         ("mypy", "mypy"),
         ("lint", "rulings lint"),
         ("check --every", "rulings check --every"),
-        ("-m not slow and not browser", "pytest, quick tests"),
-        ("-m slow or browser", "pytest, slow and browser tests"),
+        ("-m not browser", "pytest, all but the browser tests"),
+        ("-m browser", "pytest, browser tests"),
     ],
 )
 def test_one_check_that_fails_fails_all(tmp_path: Path, words: str, name: str) -> None:
@@ -145,4 +145,4 @@ def test_one_check_that_fails_fails_all(tmp_path: Path, words: str, name: str) -
     assert result.returncode == 1
     assert result.stderr == f"\nFAILED: {name}\n"
     assert "All checks passed." not in result.stdout
-    assert "ran: -m pytest -m slow or browser" in result.stdout
+    assert "ran: -m pytest -m browser" in result.stdout
