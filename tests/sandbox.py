@@ -46,7 +46,7 @@ class Sandbox:
             input=stdin,
             capture_output=True,
             text=True,
-            timeout=180,
+            timeout=300,
         )
         assert result.returncode == code, f"{line}\n{result.stdout}{result.stderr}"
         assert "Traceback" not in result.stderr

@@ -144,7 +144,7 @@ def served(sandbox: Sandbox, line: str, **environment: str) -> Iterator[str]:
         yield process.stderr.readline()
     finally:
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=30)
+        process.communicate(timeout=300)
 
 
 def test_the_site_is_published_as_it_is_written(sandbox: Sandbox) -> None:

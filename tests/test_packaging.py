@@ -42,7 +42,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the source archive and the wheel, the wheel built from the archive."""
     folder = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)]
-    result = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT, timeout=120)
+    result = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT, timeout=300)
     assert result.returncode == 0, result.stdout + result.stderr
     return folder
 
@@ -99,7 +99,7 @@ def test_source_archive_holds_all_that_the_wheel_is_built_from(built: Path) -> N
 def run(command: Path, *words: str, folder: Path) -> str:
     """What the command prints, run in this folder with a cache of its own beside the environment."""
     own = ENVIRONMENT | {"RULINGS_CACHE": str(command.parent.parent.parent / "cache")}
-    result = subprocess.run([command, *words], cwd=folder, env=own, capture_output=True, text=True, timeout=120)
+    result = subprocess.run([command, *words], cwd=folder, env=own, capture_output=True, text=True, timeout=300)
     assert result.returncode == 0, f"rulings {' '.join(words)}: {result.stdout}{result.stderr}"
     return result.stdout
 
@@ -154,11 +154,11 @@ def served(installed: Path, made: Path, tmp_path: Path) -> Iterator[str]:
             yield f"http://127.0.0.1:{port}"
         finally:
             server.terminate()
-            server.wait(timeout=20)
+            server.wait(timeout=300)
 
 
 def fetch(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=30) as answer:
+    with urllib.request.urlopen(address, timeout=300) as answer:
         return str(answer.read().decode("utf-8"))
 
 

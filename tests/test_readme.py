@@ -48,7 +48,7 @@ def test_examples_run(tmp_path: Path) -> None:
         words = line.replace(".venv/bin", str(bin))
         own = os.environ | {"RULINGS_CACHE": str(tmp_path / "cache")}
         result = subprocess.run(
-            ["bash", "-c", words], cwd=tmp_path, env=own, capture_output=True, text=True, timeout=120
+            ["bash", "-c", words], cwd=tmp_path, env=own, capture_output=True, text=True, timeout=300
         )
         assert result.returncode == 0, f"{line}\n{result.stdout}{result.stderr}"
         assert result.stdout.strip()

@@ -26,7 +26,7 @@ def test_scripts_are_sound(script: Path) -> None:
 
 @pytest.mark.parametrize("name", ["start", "test", "bench"])
 def test_scripts_explain_themselves(name: str) -> None:
-    result = subprocess.run([ROOT / "scripts" / name, "--help"], capture_output=True, text=True, cwd="/", timeout=60)
+    result = subprocess.run([ROOT / "scripts" / name, "--help"], capture_output=True, text=True, cwd="/", timeout=300)
     assert result.returncode == 0
     assert result.stdout.startswith(f"usage: scripts/{name}")
 
@@ -40,7 +40,7 @@ def test_scripts_explain_themselves(name: str) -> None:
     ],
 )
 def test_scripts_refuse_what_they_do_not_know(words: list[str], message: str) -> None:
-    result = subprocess.run([ROOT / "scripts" / words[0], *words[1:]], capture_output=True, text=True, timeout=60)
+    result = subprocess.run([ROOT / "scripts" / words[0], *words[1:]], capture_output=True, text=True, timeout=300)
     assert result.returncode in {1, 2}
     assert message in result.stderr
 
@@ -72,7 +72,7 @@ def start(folder: Path, python: str, *programs: tuple[str, str]) -> subprocess.C
         (folder / "project" / name).write_bytes((ROOT / name).read_bytes())
     environment = {"PATH": f"{bin}:/usr/bin:/bin", "PYTHON": str(bin / "python3")}
     command = ["bash", folder / "project" / "scripts" / "start"]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300)
 
 
 def test_an_old_python_is_named_in_the_message(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def every_check(folder: Path, failing: str) -> subprocess.CompletedProcess[str]:
     scripts = project / "scripts"
     subprocess.run(["bash", "-c", f'. "{scripts}/environment"; wanted test >"$venv/.installed-test"'], check=True)
     environment = {"PATH": f"{bin}:/usr/bin:/bin", "TMPDIR": str(folder)}
-    return subprocess.run(["bash", scripts / "test"], capture_output=True, text=True, env=environment, timeout=60)
+    return subprocess.run(["bash", scripts / "test"], capture_output=True, text=True, env=environment, timeout=300)
 
 
 def test_tests_that_pass_end_with_success(tmp_path: Path) -> None:

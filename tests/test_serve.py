@@ -249,16 +249,16 @@ def served(rulings_db: Path, folder: Path) -> Iterator[tuple[subprocess.Popen[st
 def test_the_command_serves_and_stops(served: tuple[subprocess.Popen[str], str]) -> None:
     server, address = served
     assert address.startswith("http://127.0.0.1:")
-    with urllib.request.urlopen(address + "/ja/", timeout=20) as page:
+    with urllib.request.urlopen(address + "/ja/", timeout=300) as page:
         assert "表紙" in page.read().decode()
     with urllib.request.urlopen(
-        f"{address}/data/rulings/search.json?_shape=array&q={quote('複製')}", timeout=20
+        f"{address}/data/rulings/search.json?_shape=array&q={quote('複製')}", timeout=300
     ) as found:
         assert json.load(found)[0]["topic"] == "dominion/duplicate"
     with pytest.raises(urllib.error.HTTPError, match="404"):
-        urllib.request.urlopen(address + "/nothing", timeout=20)
+        urllib.request.urlopen(address + "/nothing", timeout=300)
     server.send_signal(signal.SIGINT)
-    _, rest = server.communicate(timeout=20)
+    _, rest = server.communicate(timeout=300)
     assert server.returncode == 0, rest
     assert "Traceback" not in rest
     assert rest.strip().endswith("Stopped.")
@@ -271,7 +271,7 @@ def test_the_command_names_a_port_that_is_taken(rulings_db: Path, folder: Path) 
         port = str(taken.getsockname()[1])
         command = [sys.executable, "-c", "from rulings.cli import app; app()", "serve", "--port", port, "--lang", "en"]
         command += ["--database", str(rulings_db), "--site", str(folder)]
-        result = subprocess.run(command, capture_output=True, text=True, timeout=30)
+        result = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert result.returncode == 1
     assert f"127.0.0.1:{port} is in use" in result.stderr
     assert "--port" in result.stderr

@@ -167,7 +167,7 @@ def test_a_full_disk_behind_standard_output_is_said() -> None:
     start = f"{sys.executable} -c 'from rulings.cli import app; app()'"
     for words in ("schema", "lint --corpus " + str(TOY), "--help"):
         line = f"RULINGS_LANG=en {start} {words} > /dev/full"
-        result = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=120)
+        result = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=300)
         assert result.returncode == 1
         assert result.stderr.startswith("standard output: the disk is full.")
         assert len(result.stderr.splitlines()) == 1

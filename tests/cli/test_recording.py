@@ -285,10 +285,10 @@ def test_wrong_words_are_named(run: Run) -> None:
 def test_in_a_process_of_its_own() -> None:
     command = [sys.executable, "-c", "from rulings.cli import app; app()", *TOY_GAME, "--lang", "en"]
     lines = "\n".join([SETUP, "", *FIRST, "save one", ""]).encode()
-    result = subprocess.run(command, input=lines, capture_output=True, timeout=60)
+    result = subprocess.run(command, input=lines, capture_output=True, timeout=300)
     assert result.returncode == 0, result.stderr
     assert result.stdout.startswith(b"scenarios:\n  one:\n")
-    result = subprocess.run(command, input=b"\n\xff\xfe\nquit\n", capture_output=True, timeout=60)
+    result = subprocess.run(command, input=b"\n\xff\xfe\nquit\n", capture_output=True, timeout=300)
     assert (result.returncode, b"Traceback" in result.stderr) == (1, False)
 
 
@@ -309,6 +309,6 @@ def test_on_a_terminal(tmp_path: Path) -> None:
         if not part:
             break
         seen += part
-    assert process.wait(timeout=60) == 0, seen.decode(errors="replace")
+    assert process.wait(timeout=300) == 0, seen.decode(errors="replace")
     assert list(yaml.safe_load(file.read_text(encoding="utf-8"))["scenarios"]) == ["one"]
     assert b"Saved: " in seen

@@ -26,7 +26,7 @@ def test_the_language_comes_from_the_option_the_environment_and_the_system(ask: 
 def command(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("RULINGS_", "LC_", "LANG"))}
     start = [sys.executable, "-c", "from rulings.cli import app; app(prog_name='rulings')", *words]
-    return subprocess.run(start, capture_output=True, text=True, timeout=60, env={**kept, **environment})
+    return subprocess.run(start, capture_output=True, text=True, timeout=300, env={**kept, **environment})
 
 
 def test_help_is_in_the_language_of_the_system() -> None:
@@ -50,7 +50,7 @@ def test_colours_only_where_they_are_wanted(rulings_db: Path) -> None:
 def test_a_closed_pipe_is_no_accident(rulings_db: Path) -> None:
     start = f"{sys.executable} -c 'from rulings.cli import app; app()'"
     line = f"{start} names --database {rulings_db} | head -1"
-    result = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=60)
+    result = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=300)
     assert "Traceback" not in result.stderr
 
 
@@ -70,7 +70,7 @@ def test_looking_up_loads_nothing_heavy(rulings_db: Path) -> None:
     }
     for words in (["show", ID], ["search", "追放"]):
         start = [sys.executable, "-c", code, *words, "--database", str(rulings_db)]
-        result = subprocess.run(start, capture_output=True, text=True, timeout=60)
+        result = subprocess.run(start, capture_output=True, text=True, timeout=300)
         assert heavy & set(result.stdout.splitlines()[-1].split()) == set()
 
 

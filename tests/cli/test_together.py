@@ -29,7 +29,7 @@ def test_rulings_begun_at_once_are_both_there_or_one_is_refused(folder: Path) ->
         subprocess.Popen([*START, "new", f"berry/{slug}", *words], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
         for slug in slugs
     ]
-    said = [each.communicate(timeout=120)[1].decode() for each in running]
+    said = [each.communicate(timeout=300)[1].decode() for each in running]
     done = [slug for slug, each in zip(slugs, running, strict=True) if each.returncode == 0]
     begun = {id.rpartition("/")[2] for id in load.read(folder).rulings}
     assert {slug for slug in slugs if slug in begun} == set(done)

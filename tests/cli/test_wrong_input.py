@@ -73,7 +73,7 @@ def test_an_argument_that_is_no_utf_8_is_named(rulings_db: Path) -> None:
     start = [sys.executable.encode(), b"-c", b"from rulings.cli import app; app()"]
     for words in ([b"show", b"\xff"], [b"search", b"a\xfe"], [b"changes", b"--game", b"\xff"]):
         command = [*start, *words, b"--lang", b"en", b"--database", str(rulings_db).encode()]
-        result = subprocess.run(command, capture_output=True, timeout=60)
+        result = subprocess.run(command, capture_output=True, timeout=300)
         assert result.returncode == 2
         assert result.stderr.decode().endswith("\ufffd: this is no UTF-8 text\n")
 
