@@ -14,6 +14,8 @@ from engine.local import Local
 from rulings import database, load, render
 from rulings.check import check
 from rulings.connection import connect
+from rulings.corpus import Corpus
+from rulings.words import Words
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -30,10 +32,25 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def rulings_db(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def corpus() -> Corpus:
+    """The corpus that comes along."""
+    return load.read()
+
+
+@pytest.fixture(scope="session")
+def english(corpus: Corpus) -> Words:
+    return Words(corpus, "en", strict=True)
+
+
+@pytest.fixture(scope="session")
+def japanese(corpus: Corpus) -> Words:
+    return Words(corpus, "ja", strict=True)
+
+
+@pytest.fixture(scope="session")
+def rulings_db(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The database of the corpus that comes along, with every scenario run."""
     path = tmp_path_factory.mktemp("database") / "rulings.db"
-    corpus = load.read()
     database.build(corpus, check(corpus, Local(), transcripts=True), path)
     return path
 

@@ -12,7 +12,6 @@ from fluent.syntax.ast import Junk, Message, Term, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from rulings import load
-from rulings.corpus import Corpus
 from rulings.words import MissingWord, Words, hyphened
 from tests.toy.corpus import DATA
 
@@ -23,21 +22,6 @@ PAIRS = {
     "toy": (DATA / "toy/words.en.ftl", DATA / "toy/words.ja.ftl"),
     **{game: tuple(ROOT / f"rulings/data/{game}/words.{lang}.ftl" for lang in ("en", "ja")) for game in GAMES},
 }
-
-
-@pytest.fixture(scope="module")
-def corpus() -> Corpus:
-    return load.read()
-
-
-@pytest.fixture(scope="module")
-def english(corpus: Corpus) -> Words:
-    return Words(corpus, "en", strict=True)
-
-
-@pytest.fixture(scope="module")
-def japanese(corpus: Corpus) -> Words:
-    return Words(corpus, "ja", strict=True)
 
 
 # The files

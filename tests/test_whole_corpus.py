@@ -9,17 +9,11 @@ import pytest
 
 from engine.local import Local
 from engine.remote import Remote
-from rulings import load
 from rulings.check import check
 from rulings.corpus import Corpus
 from rulings.failure import explain
 from rulings.report import Report
 from rulings.words import Words
-
-
-@pytest.fixture(scope="module")
-def corpus() -> Corpus:
-    return load.read()
 
 
 @pytest.fixture(scope="module")

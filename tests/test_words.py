@@ -15,7 +15,6 @@ import pytest
 
 from engine.local import Local
 from engine.protocol import Session
-from rulings import load
 from rulings.check import check
 from rulings.corpus import Corpus
 from rulings.report import Transcript
@@ -25,21 +24,6 @@ from tests.fuzz import DOMINION, EDITIONS, answer, draw_setup
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("card_trade_in", "dominion")
 LATIN = re.compile("[A-Za-z]")
-
-
-@pytest.fixture(scope="module")
-def corpus() -> Corpus:
-    return load.read()
-
-
-@pytest.fixture(scope="module")
-def english(corpus: Corpus) -> Words:
-    return Words(corpus, "en", strict=True)
-
-
-@pytest.fixture(scope="module")
-def japanese(corpus: Corpus) -> Words:
-    return Words(corpus, "ja", strict=True)
 
 
 @pytest.fixture(scope="module")

@@ -98,7 +98,6 @@ class _Reading:
             path = ("kingdom", at - len(BASICS))
             kind = _pile_kind(self.kind(name, path), True, path)
             piles[name] = self.usual_pile(kind, True)
-        self.add_brought(piles)
         for key, in_supply in (("piles", True), ("nonsupply", False)):
             for name, content in _mapping(setup.get(key) or {}, (key,)).items():
                 kind = _pile_kind(self.kind(name, (key, name)), in_supply, (key, name))

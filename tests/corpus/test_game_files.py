@@ -9,15 +9,9 @@ import pytest
 from engine.local import Local
 from engine.protocol import GameError
 from rulings.corpus import Corpus
-from rulings.load import read
 from rulings.names import Names
 from rulings.positions import Positions
 from rulings.source import Document, parse
-
-
-@pytest.fixture(scope="module")
-def corpus() -> Corpus:
-    return read()
 
 
 def positions(corpus: Corpus, game: str) -> Positions:

@@ -77,4 +77,4 @@ class Outpost2020(Outpost, until=2023):
 
 
 class Outpost2015(Outpost, until=2020):
-    pass
+    """As it is again since 2023."""
