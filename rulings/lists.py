@@ -93,9 +93,10 @@ class ListPages:
         return page
 
     def counts(self) -> dict[str, int]:
-        """How many rulings there are, and how many of them were run and agreed."""
-        verdicts = [row["verdict"] for row in self.content.rulings.values()]
-        return {"rulings": len(verdicts), "run": verdicts.count("pass")}
+        """How many rulings there are, and how many of them a scenario shows that was run and agreed."""
+        content = self.content
+        passed = [id for id, row in content.rulings.items() if row["verdict"] == "pass"]
+        return {"rulings": len(content.rulings), "run": sum(1 for id in passed if content.shown_by[id])}
 
     def examples(self) -> list[str]:
         """Words to search for: two names of cards that have a page, a term, and a number."""

@@ -303,3 +303,19 @@ def test_entries_name_the_editions_of_rulings_elsewhere(content: Content) -> Non
     assert whens["dominion/bonfire/any-two-cards-in-play"] == "2020年版まで"
     assert whens["dominion/bonfire/coppers-only"] == "2022年版から"
     assert whens["dominion/duplicate/another-players-turn"] == ""
+
+
+@pytest.mark.parametrize(
+    ("lang", "counted"),
+    [("en", r"([\d,]+) short answers.*?([\d,]+) of them"), ("ja", r"短い答え([\d,]+)件.*?そのうち([\d,]+)件")],
+)
+def test_the_front_page_counts_the_rulings_that_can_be_followed(
+    at: Reader, rulings_connection: sqlite3.Connection, lang: str, counted: str
+) -> None:
+    """A ruling that facts alone confirm, without a scenario, has no boards."""
+    sql = "select count(*), sum(verdict = 'pass' and id in (select ruling from shows)) from ruling"
+    found = re.search(counted, words(at(lang)), flags=re.DOTALL)
+    assert found is not None
+    assert (
+        tuple(int(number.replace(",", "")) for number in found.groups()) == rulings_connection.execute(sql).fetchone()
+    )
